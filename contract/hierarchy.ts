@@ -3,7 +3,7 @@ import { get, post } from './call.ts'
 import { DirectionRow } from './entities/direction.ts'
 import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
 import { faculty } from './entities/faculty.ts'
-import { institution } from './entities/institution.ts'
+import { institution, ownFields } from './entities/institution.ts'
 import { ministry } from './entities/setup.ts'
 import { StudyFormRow } from './entities/study-form.ts'
 import { id, revision } from './fields.ts'
@@ -58,21 +58,7 @@ export const hierarchy = {
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {
-      ...bodyOf(
-        institution,
-        'shortKy',
-        'shortEn',
-        'fullKy',
-        'fullEn',
-        'addressRu',
-        'addressKy',
-        'addressEn',
-        'head',
-        'phone',
-        'licence',
-        'licenceDate',
-        'mail',
-      ),
+      ...bodyOf(institution, ...ownFields),
       ...idOf(institution),
     },
     SaveAnswer,

@@ -35,7 +35,7 @@ export type EntityFacts = {
 /** Checks the facts of an entity, and keeps their letters as types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
-type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
+export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
 
 type InRow<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['id']['row'], TInteger> & {
   [K in Key as Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']

@@ -2,7 +2,6 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { fullEn, fullKy, fullRu, optionalDate, reference, shortEn, shortKy, shortRu, text } from './fields.ts'
 
-/** The set-up saves the ministry and the Russian names, its own screen everything else. */
 export const institution = define({
   entity: 'institution',
   title: 'setup.institutions',
@@ -21,10 +20,26 @@ export const institution = define({
     addressEn: text('address_en', 'addressEn', 'field.addressEn', lengths.address),
     head: text('glava', 'glava', 'field.head', lengths.person),
     phone: text('tel', 'tel', 'field.phone', lengths.phone),
-    licence: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
+    licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
   },
   protects: true,
   translated: true,
 })
+
+/** What its own screen saves; the set-up saves the ministry and the Russian names. */
+export const ownFields = [
+  'shortKy',
+  'shortEn',
+  'fullKy',
+  'fullEn',
+  'addressRu',
+  'addressKy',
+  'addressEn',
+  'head',
+  'phone',
+  'licenceNumber',
+  'licenceDate',
+  'mail',
+] as const

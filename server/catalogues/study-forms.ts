@@ -1,24 +1,12 @@
-import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { Db } from '#db/connect.ts'
+import { studyForm as facts } from '#contract/entities/study-form.ts'
+import { rowColumns } from '#db/entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Author, Caller } from '../serve.ts'
+import { deleting, saving } from '../saving/entity.ts'
 
 /** A study form on the wire, in the catalogue and in the cascade. */
 export const studyFormFields = {
-  id_f_educ: studyForm.id,
-  short_name: studyForm.shortName,
-  name: studyForm.nameRu,
-  name_kg: studyForm.nameKy,
-  name_en: studyForm.nameEn,
-  oztext_ru: studyForm.kindText,
-  oz: studyForm.oz,
-  max_rate_id: studyForm.maxCourse,
-  id_f_educ_vid: studyForm.kindId,
-  education_cycle: studyForm.cycle,
-  id_f_educ_prog: studyForm.programmeId,
+  ...rowColumns(facts, studyForm),
   edit: studyForm.editable,
   rev: studyForm.rev,
 }
@@ -52,22 +40,5 @@ export const listStudyProgrammes = read((db) =>
     .orderBy(studyProgramme.nameRu, studyProgramme.id),
 )
 
-export function saveStudyForm(db: Db, body: BodyOf<typeof catalogues.saveStudyForm>, { userId }: Author) {
-  const values = {
-    shortName: body.shortName,
-    nameRu: body.name,
-    nameKy: body.nameKg,
-    nameEn: body.nameEn ?? '',
-    kindText: body.oztextRu,
-    oz: body.oz,
-    maxCourse: body.maxRateId,
-    kindId: body.idFeducVid,
-    cycle: body.educationCycle,
-    programmeId: body.idFeducProg,
-  }
-  return saveRow(db, studyForm, body.idFeduc, values, { user: userId, rev: body.rev, locked: ['nameRu'] })
-}
-
-export function deleteStudyForm(db: Db, body: BodyOf<typeof catalogues.deleteStudyForm>, { userId }: Caller) {
-  return deleteRow(db, studyForm, body.idFeduc, userId)
-}
+export const saveStudyForm = saving(facts, studyForm)
+export const deleteStudyForm = deleting(facts, studyForm)

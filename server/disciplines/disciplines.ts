@@ -1,25 +1,18 @@
 import type { BodyOf } from '#contract/call.ts'
 import { disciplines } from '#contract/disciplines.ts'
+import { discipline as facts } from '#contract/entities/discipline.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { discipline, disciplineKind } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
+import { deleting, saving } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
-/** A discipline on the wire. */
-export const disciplineFields = {
-  disciplineId: discipline.id,
-  p34: discipline.nameRu,
-  p34_kg: discipline.nameKy,
-  p34_en: discipline.nameEn,
-  codeDiscipline: discipline.code,
-  idVidDisc: discipline.kindId,
-  rev: discipline.rev,
-}
+const onWire = { ...rowColumns(facts, discipline), rev: discipline.rev }
 
 export const selectDisciplines = (db: Selecting) =>
-  db.select(disciplineFields).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id)
+  db.select(onWire).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id)
 
 const listDisciplines = read(selectDisciplines)
 
@@ -35,30 +28,16 @@ const listKinds = read((db) =>
     .orderBy(disciplineKind.nameRu, disciplineKind.id),
 )
 
-const valuesOf = (body: BodyOf<typeof disciplines.create>) => ({
-  code: body.codeDiscipline ?? '',
-  nameRu: body.p34,
-  nameKy: body.p34Kg ?? '',
-  nameEn: body.p34En ?? '',
-  kindId: body.idVidDisc,
-})
+const save = saving(facts, discipline)
 
-function createDiscipline(db: Db, body: BodyOf<typeof disciplines.create>, { userId }: Caller) {
-  return saveRow(db, discipline, ids.create, valuesOf(body), { user: userId, rev: undefined })
-}
-
-function updateDiscipline(db: Db, body: BodyOf<typeof disciplines.update>, { userId }: Caller) {
-  return saveRow(db, discipline, body.disciplineId, valuesOf(body), { user: userId, rev: body.rev })
-}
-
-function deleteDiscipline(db: Db, body: BodyOf<typeof disciplines.delete>, { userId }: Caller) {
-  return deleteRow(db, discipline, body.disciplineId, userId)
-}
+/** The one create that has a path of its own instead of the id −1. */
+const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
+  save(db, { ...body, disciplineId: ids.create }, caller)
 
 export const disciplineRoutes = serve(disciplines, {
   list: listDisciplines,
   kinds: listKinds,
   create: createDiscipline,
-  update: updateDiscipline,
-  delete: deleteDiscipline,
+  update: save,
+  delete: deleting(facts, discipline),
 })

@@ -1,24 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
+import { commissionHistoryMember as facts } from '#contract/entities/commission.ts'
 import type { gak } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
+import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
 const readHistory = read((db, given: Given<BodyOf<typeof gak.history>>) =>
   db
     .select({
-      idGAKMemberHistory: commissionHistoryMember.id,
-      id_faculty: commissionHistoryMember.facultyId,
-      id_member_type: commissionHistoryMember.roleId,
+      ...rowColumns(facts, commissionHistoryMember),
       role: roleNames,
-      member_name: commissionHistoryMember.name,
-      title: commissionHistoryMember.title,
-      id_a_year: academicYear.id,
       a_year: academicYear.label,
       rev: commissionHistoryMember.rev,
     })
@@ -40,27 +37,10 @@ export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { la
 }
 
 /** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
-export function saveHistoryMember(
-  db: Db,
-  body: BodyOf<typeof gak.saveHistoryMember>,
-  { userId, academicYear: inProgress }: Caller,
-) {
-  const { idGAKMemberHistory, idAYear, rev } = body
-  const member = {
-    facultyId: body.idFaculty,
-    roleId: body.idMemberType,
-    name: body.memberName,
-    title: body.title ?? '',
-  }
-  const year = idAYear ?? (idGAKMemberHistory === ids.create ? inProgress() : undefined)
-  const values = year === undefined ? member : { ...member, academicYearId: year }
-  return saveRow(db, commissionHistoryMember, idGAKMemberHistory, values, { user: userId, rev })
+export function saveHistoryMember(db: Db, body: BodyOf<typeof gak.saveHistoryMember>, caller: Caller) {
+  const isNew = body.idGAKMemberHistory === ids.create
+  return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.academicYear() } : body, caller)
 }
 
-export function deleteHistoryMember(
-  db: Db,
-  body: BodyOf<typeof gak.deleteHistoryMember>,
-  { userId }: Caller,
-) {
-  return deleteRow(db, commissionHistoryMember, body.idGAKMemberHistory, userId)
-}
+const save = saving(facts, commissionHistoryMember)
+export const deleteHistoryMember = deleting(facts, commissionHistoryMember)

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
+import { commissionMember as facts } from '#contract/entities/commission.ts'
 import type { gak } from '#contract/gak.ts'
 import type { Db } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
+import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
@@ -26,16 +28,7 @@ export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.spec
 
 const readMembers = read((db, given: Given<BodyOf<typeof gak.members>>) =>
   db
-    .select({
-      idGAKMemberSpeciality: commissionMember.id,
-      id_faculty: commissionMember.facultyId,
-      id_special: commissionMember.specialityNameId,
-      id_member_type: commissionMember.roleId,
-      role: roleNames,
-      member_name: commissionMember.name,
-      title: commissionMember.title,
-      rev: commissionMember.rev,
-    })
+    .select({ ...rowColumns(facts, commissionMember), role: roleNames, rev: commissionMember.rev })
     .from(commissionMember)
     .innerJoin(commissionRole, eq(commissionRole.id, commissionMember.roleId))
     .where(
@@ -52,17 +45,5 @@ export async function listMembers(db: Db, body: BodyOf<typeof gak.members>, { la
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-export function saveMember(db: Db, body: BodyOf<typeof gak.saveMember>, { userId }: Caller) {
-  const values = {
-    facultyId: body.idFaculty,
-    specialityNameId: body.idSpecial,
-    roleId: body.idMemberType,
-    name: body.memberName,
-    title: body.title ?? '',
-  }
-  return saveRow(db, commissionMember, body.idGAKMemberSpeciality, values, { user: userId, rev: body.rev })
-}
-
-export function deleteMember(db: Db, body: BodyOf<typeof gak.deleteMember>, { userId }: Caller) {
-  return deleteRow(db, commissionMember, body.idGAKMemberSpeciality, userId)
-}
+export const saveMember = saving(facts, commissionMember)
+export const deleteMember = deleting(facts, commissionMember)

@@ -1,30 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
+import { bandDetail as facts } from '#contract/entities/grading.ts'
 import type { grading } from '#contract/grading.ts'
 import { decimals } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../http/refusals.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
+import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
 
-const detailFields = {
-  id_ebe_detal: bandDetail.id,
-  id_ebe: bandDetail.scoreBandId,
-  beg_bal: bandDetail.startsAt,
-  end_bal: bandDetail.endsAt,
-  ekv_num: bandDetail.numericEquivalent,
-  ekv_bukv: bandDetail.letterEquivalent,
-  rev: bandDetail.rev,
-}
+const onWire = { ...rowColumns(facts, bandDetail), rev: bandDetail.rev }
 
 const listOfBand = read((db, given: Given<{ idEbe: number }>) =>
   db
-    .select(detailFields)
+    .select(onWire)
     .from(bandDetail)
     .where(eq(bandDetail.scoreBandId, given.idEbe))
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
@@ -32,7 +26,7 @@ const listOfBand = read((db, given: Given<{ idEbe: number }>) =>
 
 const listOfRule = read((db, given: Given<{ idEbeVar: number }>) =>
   db
-    .select(detailFields)
+    .select(onWire)
     .from(scoreBand)
     .innerJoin(bandDetail, eq(bandDetail.scoreBandId, scoreBand.id))
     .where(eq(scoreBand.gradingRuleId, given.idEbeVar))
@@ -55,13 +49,15 @@ const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
     .for('share'),
 )
 
+const save = saving(facts, bandDetail)
+
 /** Saves a detail inside the band that it names. A 400 that tells the band's bounds when it is turned over or outside. */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  const { idEbeDetal, idEbe, begBal, endBal, ekvNum, ekvBukv, rev } = body
+  const { idEbe, begBal, endBal, ekvNum, ekvBukv } = body
   needDecimals({ begBal, endBal }, decimals.score)
   needDecimals({ ekvNum }, decimals.numericEquivalent)
   if (!isUpperCase(ekvBukv)) throw refusal('letterNotUpperCase')
@@ -72,11 +68,8 @@ export async function saveDetail(
     const bounds = { start: band.startsAt, end: band.endsAt }
     if (isTurnedOver(range)) throw refusal('detailTurnedOver', bounds)
     if (!isInside(range, band)) throw refusal('detailOutside', bounds)
-    const values = { scoreBandId: idEbe, ...range, numericEquivalent: ekvNum, letterEquivalent: ekvBukv }
-    return saveRow(tx, bandDetail, idEbeDetal, values, { user: userId, rev })
+    return save(tx, body, { userId })
   })
 }
 
-export function deleteDetail(db: Db, body: BodyOf<typeof grading.deleteDetail>, { userId }: Caller) {
-  return deleteRow(db, bandDetail, body.idEbeDetal, userId)
-}
+export const deleteDetail = deleting(facts, bandDetail)

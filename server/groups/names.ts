@@ -1,16 +1,16 @@
 import { and, count, countDistinct, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
+import { groupName as facts } from '#contract/entities/group-name.ts'
 import type { groups } from '#contract/groups.ts'
-import type { Db } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read, type Selecting } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import { deleting, saving } from '../saving/entity.ts'
 
 /** The names in use under a speciality name in a study form of a faculty, whatever the direction. */
 export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>>) =>
   db
-    .selectDistinct({ id_n_gr: groupName.id, n_gr: groupName.name })
+    .selectDistinct(rowColumns(facts, groupName))
     .from(groupName)
     .innerJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .innerJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
@@ -27,8 +27,7 @@ export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>
 export const selectAllNames = (db: Selecting) =>
   db
     .select({
-      id_n_gr: groupName.id,
-      n_gr: groupName.name,
+      ...rowColumns(facts, groupName),
       used: count(specialityGroup.id),
       faculties: countDistinct(speciality.facultyId),
       rev: groupName.rev,
@@ -42,10 +41,5 @@ export const selectAllNames = (db: Selecting) =>
 
 export const listAllNames = read(selectAllNames)
 
-export function saveName(db: Db, body: BodyOf<typeof groups.saveName>, { userId }: Caller) {
-  return saveRow(db, groupName, body.idNGr, { name: body.nGr }, { user: userId, rev: body.rev })
-}
-
-export function deleteName(db: Db, body: BodyOf<typeof groups.deleteName>, { userId }: Caller) {
-  return deleteRow(db, groupName, body.idNGr, userId)
-}
+export const saveName = saving(facts, groupName)
+export const deleteName = deleting(facts, groupName)

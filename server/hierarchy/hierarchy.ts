@@ -1,6 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
+import { ministry as ministryFacts } from '#contract/entities/setup.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read } from '#db/read.ts'
 import {
   direction,
@@ -21,15 +23,7 @@ import { listInstitutions, saveInstitution } from './institutions.ts'
 import { listSettings } from './settings.ts'
 
 const listMinistries = read((db) =>
-  db
-    .select({
-      id_ministerstvo: ministry.id,
-      mo: ministry.nameRu,
-      mo_kg: ministry.nameKy,
-      mo_en: ministry.nameEn,
-    })
-    .from(ministry)
-    .orderBy(ministry.nameRu, ministry.id),
+  db.select(rowColumns(ministryFacts, ministry)).from(ministry).orderBy(ministry.nameRu, ministry.id),
 )
 
 // The lists below the faculty are derived from its specialities.

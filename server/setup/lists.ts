@@ -1,62 +1,30 @@
-import type { SetupLists } from '#contract/setup.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { SetupList, SetupLists } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
+import { entityRows, tableOf } from '#db/entities.ts'
 import { run } from '#db/statement.ts'
 
-/** The rows of a table as one JSON value; `fields` are the wire's names with the columns that stand for them. */
-function rowsOf(table: string, fields: Record<string, string>, order: string): string {
-  const columns = Object.entries({ ...fields, edit: 'editable', rev: 'rev' })
-  const row = columns.map(([name, column]) => `'${name}', t.${column}`).join(', ')
-  return `(SELECT coalesce(json_agg(json_build_object(${row}) ORDER BY ${order}), '[]') FROM ${table} t)`
+/** The rows of an entity as one JSON value. */
+function rowsOf(entity: SetupList, order: string): string {
+  const { id, fields } = entityRows[entity]
+  const columns = { [factsOf[entity].id.row]: id, ...fields }
+  const row = Object.entries(columns).map(([name, column]) => `'${name}', t.${column.name}`)
+  return `(SELECT coalesce(json_agg(json_build_object(${row.join(', ')}, 'rev', t.rev) ORDER BY ${order}), '[]') FROM ${tableOf(entity)} t)`
 }
 
-const named = { id: 'id', name: 'name_ru', name_kg: 'name_ky', name_en: 'name_en' }
+const byName = 't.name_ru, t.id'
 
 const lists = {
-  ministry: rowsOf(
-    'ministry',
-    { id_ministerstvo: 'id', mo: 'name_ru', mo_kg: 'name_ky', mo_en: 'name_en' },
-    't.name_ru, t.id',
-  ),
-  institution: rowsOf(
-    'institution',
-    {
-      id_vuz: 'id',
-      id_ministerstvo: 'ministry_id',
-      v2: 'short_ru',
-      v2_k: 'short_ky',
-      v2_en: 'short_en',
-      full_name: 'full_ru',
-      full_name_kg: 'full_ky',
-      full_name_en: 'full_en',
-      address: 'address_ru',
-      address_kg: 'address_ky',
-      address_en: 'address_en',
-      glava: 'head',
-      tel: 'phone',
-      licence: 'licence_number',
-      licence_date: 'licence_date',
-      mail: 'mail',
-    },
-    't.full_ru, t.id',
-  ),
-  building: rowsOf(
-    'building',
-    {
-      id_korpus: 'id',
-      id_vuz: 'institution_id',
-      name_korpus: 'name_ru',
-      name_korpus_kg: 'name_ky',
-      name_korpus_en: 'name_en',
-    },
-    't.name_ru, t.id',
-  ),
-  unit: rowsOf('unit', named, 't.name_ru, t.id'),
-  'room-kind': rowsOf('room_kind', named, 't.name_ru, t.id'),
+  ministry: rowsOf('ministry', byName),
+  institution: rowsOf('institution', 't.full_ru, t.id'),
+  building: rowsOf('building', byName),
+  unit: rowsOf('unit', byName),
+  'room-kind': rowsOf('room-kind', byName),
   // In the order for signing, as members are listed.
-  'member-type': rowsOf('commission_role', named, 't.rank, t.name_ru, t.id'),
-  'discipline-kind': rowsOf('discipline_kind', named, 't.name_ru, t.id'),
-  rule: rowsOf('grading_rule', { id_ebe_var: 'id', ebe_var: 'name' }, 't.name, t.id'),
-} satisfies Record<keyof SetupLists, string>
+  'member-type': rowsOf('member-type', `t.rank, ${byName}`),
+  'discipline-kind': rowsOf('discipline-kind', byName),
+  rule: rowsOf('rule', 't.name, t.id'),
+} satisfies Record<SetupList, string>
 
 const reading = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)

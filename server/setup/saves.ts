@@ -1,4 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
+import { institution as facts } from '#contract/entities/institution.ts'
+import { building as buildingFacts } from '#contract/entities/rooms.ts'
+import * as lists from '#contract/entities/setup.ts'
 import type { setup } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
 import {
@@ -10,53 +13,29 @@ import {
   roomKind,
   unit,
 } from '#db/schema/index.ts'
+import { lockedOf, saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
 // domain.md#setup-protected: a protected row keeps its Russian name.
 
-export function saveMinistry(db: Db, body: BodyOf<typeof setup.saveMinistry>, { userId }: Author) {
-  const values = { nameRu: body.mo, nameKy: body.moKg ?? '', nameEn: body.moEn ?? '' }
-  return saveRow(db, ministry, body.idMinisterstvo, values, {
-    user: userId,
-    rev: body.rev,
-    locked: ['nameRu'],
-  })
-}
+export const saveMinistry = saving(lists.ministry, ministry)
 
 /** An institution's Russian names and its ministry; everything else of it is saved by `upd-vuz`. */
 export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstitution>, { userId }: Author) {
-  const values = { ministryId: body.idMinisterstvo, shortRu: body.v2, fullRu: body.fullName }
+  const values = valuesOf(facts, institution, body, 'ministryId', 'shortRu', 'fullRu')
   return saveRow(db, institution, body.idVuz, values, {
     user: userId,
     rev: body.rev,
-    locked: ['shortRu', 'fullRu'],
+    locked: lockedOf(facts, institution),
   })
 }
 
 /** A building may move to another institution, its rooms along with it. */
-export function saveBuilding(db: Db, body: BodyOf<typeof setup.saveBuilding>, { userId }: Author) {
-  const values = {
-    institutionId: body.idVuz,
-    nameRu: body.nameKorpus,
-    nameKy: body.nameKorpusKg ?? '',
-    nameEn: body.nameKorpusEn ?? '',
-  }
-  return saveRow(db, building, body.idKorpus, values, { user: userId, rev: body.rev, locked: ['nameRu'] })
-}
+export const saveBuilding = saving(buildingFacts, building)
 
-/** The tables whose rows are nothing but a name in three languages. */
-type NamedTable = typeof unit | typeof roomKind | typeof commissionRole | typeof disciplineKind
-
-const saveNamed =
-  (table: NamedTable) =>
-  (db: Db, body: BodyOf<typeof setup.saveUnit>, { userId }: Author) => {
-    const values = { nameRu: body.name, nameKy: body.nameKg ?? '', nameEn: body.nameEn ?? '' }
-    return saveRow(db, table, body.id, values, { user: userId, rev: body.rev, locked: ['nameRu'] })
-  }
-
-export const saveUnit = saveNamed(unit)
-export const saveRoomKind = saveNamed(roomKind)
+export const saveUnit = saving(lists.unit, unit)
+export const saveRoomKind = saving(lists.roomKind, roomKind)
 /** A new role signs among the members, after the chair and before the secretary. */
-export const saveMemberType = saveNamed(commissionRole)
-export const saveDisciplineKind = saveNamed(disciplineKind)
+export const saveMemberType = saving(lists.memberType, commissionRole)
+export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)

@@ -2,24 +2,20 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import { created, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { admissionPlan as facts } from '#contract/entities/admission-plan.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
+import { rowColumns } from '#db/entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
-import { deleteRow, saveRow } from '../saving/rows.ts'
+import { deleting } from '../saving/entity.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { upsertRow } from '../saving/upsert.ts'
 
 /** An admission plan on the wire. */
-export const planFields = {
-  id_plan_abit: admissionPlan.id,
-  id_speciality: admissionPlan.specialityId,
-  a_year: admissionPlan.academicYearId,
-  kol_k: admissionPlan.contract,
-  kol_b: admissionPlan.budget,
-  rev: admissionPlan.rev,
-}
+export const planFields = { ...rowColumns(facts, admissionPlan), rev: admissionPlan.rev }
 
 export const listAdmissionPlans = read((db, given: Given<BodyOf<typeof specialities.admissionPlans>>) =>
   db
@@ -62,10 +58,4 @@ export async function saveAdmissionPlan(
   return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
 }
 
-export function deleteAdmissionPlan(
-  db: Db,
-  body: BodyOf<typeof specialities.deleteAdmissionPlan>,
-  { userId }: Caller,
-) {
-  return deleteRow(db, admissionPlan, body.idPlanAbit, userId)
-}
+export const deleteAdmissionPlan = deleting(facts, admissionPlan)

@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { specialityParameters as facts } from '#contract/entities/speciality-parameters.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { speciality, specialityParameters } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
+import { valuesOf } from '../saving/entity.ts'
 import { upsertRow } from '../saving/upsert.ts'
 import { onPath } from './path.ts'
 
@@ -54,23 +56,7 @@ export async function saveParameters(
 ): Promise<SaveAnswer> {
   // The row bears the speciality's number, and no row bears this one.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
-  const values = {
-    departmentId: body.idKafedra,
-    code: body.codeSpec ?? '',
-    licenceId: body.idLicence,
-    duration: body.Apprenticeship,
-    levelId: body.idStandart,
-    qualificationId: body.idQualification,
-    licenceText: body.Licence_text ?? '',
-    biology: body.bio,
-    history: body.his,
-    chemistry: body.che,
-    physics: body.phy,
-    english: body.eng,
-    maths: body.mat,
-    contract: body.contract,
-    budget: body.budget,
-  }
+  const values = valuesOf(facts, stored, body)
   const saving = { user: userId, rev: body.rev }
   const saved = await upsertRow(db, specialityParameters, { specialityId: body.idSpeciality }, values, saving)
   return saved === undefined ? stale() : updated(saved.rev)

@@ -1,0 +1,113 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { entities, type Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import * as schema from './schema/index.ts'
+
+/** A table that has a column for each field of the entity. */
+export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
+
+/** The table of each entity. One that lacks the column of a field does not compile. */
+export const tables = {
+  institution: schema.institution,
+  faculty: schema.faculty,
+  direction: schema.direction,
+  'speciality-name': schema.specialityName,
+  'study-form': schema.studyForm,
+  department: schema.department,
+  level: schema.level,
+  qualification: schema.qualification,
+  licence: schema.licence,
+  speciality: schema.speciality,
+  'speciality-parameters': schema.specialityParameters,
+  'admission-plan': schema.admissionPlan,
+  'group-name': schema.groupName,
+  'speciality-group': schema.specialityGroup,
+  group: schema.studyGroup,
+  quota: schema.groupQuota,
+  'score-band': schema.scoreBand,
+  'band-detail': schema.bandDetail,
+  'configuration-field': schema.configurationField,
+  'display-rule': schema.displayRule,
+  'teaching-position': schema.teachingPosition,
+  discipline: schema.discipline,
+  room: schema.room,
+  'commission-member': schema.commissionMember,
+  'commission-history-member': schema.commissionHistoryMember,
+  user: schema.appUser,
+  ministry: schema.ministry,
+  building: schema.building,
+  unit: schema.unit,
+  'room-kind': schema.roomKind,
+  'member-type': schema.commissionRole,
+  'discipline-kind': schema.disciplineKind,
+  rule: schema.gradingRule,
+} as const satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
+
+/** Where the rows of an entity are kept, and under which names the rows of its list call show the columns. */
+export type EntityRows = {
+  readonly table: PgTable
+  /** The column that numbers the rows. */
+  readonly id: PgColumn
+  /** Columns that are not named here are never shown by a call about any row. */
+  readonly fields: Readonly<Record<string, PgColumn>>
+  /** The columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
+  readonly locked: readonly PgColumn[]
+}
+
+function rowsOf(entity: Entity): EntityRows {
+  const { fields, protects }: EntityFacts = factsOf[entity]
+  const table: PgTable = tables[entity]
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const column = (key: string) => {
+    const found = columns[key]
+    if (found === undefined) throw new Error(`${getTableName(table)} has no column ${key}`)
+    return found
+  }
+  const id = Object.values(columns).find(({ primary }) => primary)
+  if (id === undefined) throw new Error(`${getTableName(table)} does not number its rows`)
+  const named = Object.entries(fields).map(([key, { row }]) => [row, column(key)] as const)
+  const lock = protects === true ? [['edit', column('editable')] as const] : []
+  return {
+    table,
+    id,
+    fields: Object.fromEntries([...named, ...lock]),
+    locked: Object.entries(fields).flatMap(([key, { locked }]) => (locked === true ? [column(key)] : [])),
+  }
+}
+
+/** Every entity that calls about any row know. */
+export const entityRows = Object.fromEntries(
+  entities.map((entity) => [entity, rowsOf(entity)]),
+  // Its keys are those of the list.
+) as Readonly<Record<Entity, EntityRows>>
+
+const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
+
+/** The entity whose rows stand in a table; undefined for a table that is no entity's. */
+export const entityOf = (table: string): Entity | undefined => byTable.get(table)
+
+/** The name of an entity's table. */
+export const tableOf = (entity: Entity): string => getTableName(tables[entity])
+
+type Columns<Facts extends EntityFacts, Table> = Record<
+  Facts['id']['row'],
+  Table extends { readonly id: infer Id } ? Id : never
+> & {
+  [K in keyof Facts['fields'] & keyof Table as Facts['fields'][K]['row']]: Table[K]
+}
+
+/** The columns of an entity under the names that its rows have on the wire, for a select: number and fields. */
+export const rowColumns = <
+  Facts extends EntityFacts,
+  Table extends TableOf<Facts> & { readonly id: PgColumn },
+>(
+  { id, fields }: Facts,
+  table: Table,
+) =>
+  Object.fromEntries([
+    [id.row, table.id],
+    ...Object.entries(fields).map(([key, { row }]) => [row, table[key as keyof Table]]),
+    // The pairs are made of the facts of which the type is made.
+  ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

@@ -1,0 +1,82 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Static, TObject } from 'typebox'
+import type { bodyOf, EntityFacts, idOf, Keys } from '#contract/entities/facts.ts'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import type { TableOf } from '#db/entities.ts'
+import { refusal } from '../http/refusals.ts'
+import type { Author } from '../serve.ts'
+import { deleteRow, type Row, saveRow } from './rows.ts'
+
+// The save and the delete of an entity whose facts say all there is to say. Where more is asked, a module's own save
+// takes from here what it needs.
+
+type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
+
+/** The value that a body gives a field; undefined where it is left out, or no save sets the field. */
+const given = (body: object, name: string | undefined) =>
+  // What a body is, Fastify has validated.
+  name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
+
+/**
+ * The values of the columns as a body gives them, of all fields or of those that are named: a text that is left out is
+ * '', a date null, and anything else is no value.
+ */
+export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
+  { fields }: Facts,
+  _table: Table,
+  body: object,
+  ...keys: readonly Keys<Facts>[]
+): Partial<Row<Table>> {
+  const values: Record<string, unknown> = {}
+  for (const [key, { kind, body: name }] of Object.entries(fields)) {
+    if (name === undefined || (keys.length > 0 && !keys.some((one) => one === key))) continue
+    const value = given(body, name)
+    if (kind === 'text') values[key] = value ?? ''
+    else if (kind === 'date') values[key] = value ?? null
+    else if (value !== undefined) values[key] = value
+  }
+  // The table has a column for each field, and the body was validated by the schemas of the fields.
+  return values as Partial<Row<Table>>
+}
+
+/** The columns that cannot change in a row with `editable` false. */
+export const lockedOf = <Facts extends EntityFacts, Table extends TableOf<Facts>>(
+  { fields }: Facts,
+  _table: Table,
+) =>
+  // The table has a column for each field.
+  Object.keys(fields).filter((key) => fields[key]?.locked) as (keyof Row<Table> & string)[]
+
+/** domain.md#save-needs: a 400 names every text that a new record lacks, by its name in the body. */
+export function needNew({ fields }: EntityFacts, body: object) {
+  const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
+    needed === 'new' && name !== undefined && !given(body, name) ? [name] : [],
+  )
+  if (missing.length > 0) throw refusal('fieldsMissing', { fields: missing.join(', ') })
+}
+
+type SaveBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof bodyOf<Facts>>>> & {
+  readonly rev?: number
+}
+type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof idOf<Facts>>>>
+
+/** The save of an entity's row: 1, 2, 3, or 7. */
+export const saving =
+  <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
+  async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
+    const id = Number(given(body, facts.id.body))
+    if (id === ids.create) needNew(facts, body)
+    return saveRow(db, table, id, valuesOf(facts, table, body), {
+      user: userId,
+      rev: body.rev,
+      locked: lockedOf(facts, table),
+    })
+  }
+
+/** The delete of an entity's row: 8, or 6. */
+export const deleting =
+  <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
+  (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>
+    deleteRow(db, table, Number(given(body, facts.id.body)), userId)
