@@ -39,17 +39,6 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
-export const newFaculty = {
-  idVuz: id,
-  shortName: text(lengths.shortName),
-  shortNameKg: optionalText(lengths.shortName),
-  shortNameEn: optionalText(lengths.shortName),
-  fullName: text(lengths.name),
-  fullNameKg: optionalText(lengths.name),
-  fullNameEn: optionalText(lengths.name),
-  nDirector: optionalText(lengths.person),
-}
-
 /** The six levels of the cascade, and the saves of its upper ones. Below the faculty a list shows what that faculty has. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all' }),

@@ -1,36 +1,39 @@
 import { type TProperties, Type } from 'typebox'
 import { type BodyOf, post } from './call.ts'
-import { newDepartment } from './catalogues/departments.ts'
-import { newDirection } from './catalogues/directions.ts'
-import { newLevel } from './catalogues/levels.ts'
-import { newQualification } from './catalogues/qualifications.ts'
-import { newSpecialityName } from './catalogues/speciality-names.ts'
-import { newStudyForm } from './catalogues/study-forms.ts'
+import { department } from './entities/department.ts'
+import { direction } from './entities/direction.ts'
+import { fieldsInBody } from './entities/facts.ts'
+import { faculty } from './entities/faculty.ts'
+import { institution } from './entities/institution.ts'
+import { level } from './entities/level.ts'
+import { qualification } from './entities/qualification.ts'
+import { building } from './entities/rooms.ts'
+import { ministry, unit } from './entities/setup.ts'
+import { specialityName } from './entities/speciality-name.ts'
+import { studyForm } from './entities/study-form.ts'
 import { id, optionalText, text } from './fields.ts'
-import { newFaculty } from './hierarchy.ts'
 import { lengths, rowsAtOnce } from './limits.ts'
 import { SaveAnswer } from './save.ts'
-import { newBuilding, newInstitution, newMinistry, newNamed } from './setup.ts'
 
 const lines = <Fields extends TProperties>(fields: Fields) =>
   Type.Optional(Type.Array(Type.Object(fields), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
 /** The lists that take rows out of a spreadsheet, in the order in which they are added, with the fields of a new row. */
 const lists = {
-  ministry: lines(newMinistry),
-  institution: lines(newInstitution),
-  building: lines(newBuilding),
-  unit: lines(newNamed),
-  'room-kind': lines(newNamed),
-  'member-type': lines(newNamed),
-  'discipline-kind': lines(newNamed),
-  faculty: lines(newFaculty),
-  department: lines(newDepartment),
-  direction: lines(newDirection),
-  'study-form': lines(newStudyForm),
-  'speciality-name': lines(newSpecialityName),
-  level: lines(newLevel),
-  qualification: lines(newQualification),
+  ministry: lines(fieldsInBody(ministry)),
+  institution: lines(fieldsInBody(institution, 'ministryId', 'shortRu', 'fullRu')),
+  building: lines(fieldsInBody(building)),
+  unit: lines(fieldsInBody(unit)),
+  'room-kind': lines(fieldsInBody(unit)),
+  'member-type': lines(fieldsInBody(unit)),
+  'discipline-kind': lines(fieldsInBody(unit)),
+  faculty: lines(fieldsInBody(faculty)),
+  department: lines(fieldsInBody(department)),
+  direction: lines(fieldsInBody(direction)),
+  'study-form': lines(fieldsInBody(studyForm)),
+  'speciality-name': lines(fieldsInBody(specialityName)),
+  level: lines(fieldsInBody(level)),
+  qualification: lines(fieldsInBody(qualification)),
   // The link, without its flags.
   speciality: lines({ idFaculty: id, idDirection: id, idFEduc: id, idSpecial: id }),
   // A group name that is not there yet is made, so is the link; a subgroup is one of those that there are, '-' where left out.

@@ -61,8 +61,6 @@ const setupLists = [
 
 const named = bodyOf(unit)
 
-const named = { id: idOrNew, ...newNamed, rev }
-
 export const setup = {
   lists: post('setup/lists', {}, SetupLists, { may: 'administrator', reads: true }),
   steps: post('setup/steps', {}, SetupSteps),

@@ -41,7 +41,7 @@ type InRow<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['i
   [K in Key as Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']
 }
 
-type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['id']['body'], TInteger> & {
+type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = {
   [K in Key as Facts['fields'][K] extends { readonly body: infer Body extends string }
     ? Body
     : never]: Facts['fields'][K]['inBody']
@@ -61,19 +61,24 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
     // The pairs are made of the facts of which the type is made.
   ]) as Flat<InRow<Facts, Key>>
 
+/** The fields of a body that saves a row, all of the entity's or those that are named. */
+export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
+  facts: Facts,
+  ...keys: readonly Key[]
+) =>
+  Object.fromEntries(
+    chosen(facts, keys).flatMap(({ body, inBody }) => (body === undefined ? [] : [[body, inBody] as const])),
+    // As above.
+  ) as InBody<Facts, Key>
+
 /** The properties of a body that saves a row, −1 being the number of a new one: its fields, all or those that are named. */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
-  Object.fromEntries([
-    [facts.id.body, idOrNew],
-    ...chosen(facts, keys).flatMap(({ body, inBody }) =>
-      body === undefined ? [] : [[body, inBody] as const],
-    ),
-    ['rev', rev],
-    // As above.
-  ]) as Flat<InBody<Facts, Key> & { rev: typeof rev }>
+  ({ [facts.id.body]: idOrNew, ...fieldsInBody(facts, ...keys), rev }) as Flat<
+    Record<Facts['id']['body'], TInteger> & InBody<Facts, Key> & { rev: typeof rev }
+  >
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
