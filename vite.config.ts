@@ -64,6 +64,48 @@ const writeScripts: Plugin = {
   },
 }
 
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** The places of the schemas among the arguments of a call's definition. */
+const schemasOf: Readonly<Record<string, readonly number[]>> = { get: [1], post: [1, 2] }
+
+/** The schemas of a module of the contract: those of its calls, and every other that `Type` makes. */
+function schemasIn(node: unknown): readonly Node[] {
+  if (Array.isArray(node)) return node.flatMap(schemasIn)
+  if (!isNode(node)) return []
+  const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
+  const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
+  const name = isNode(called) && 'name' in called ? String(called.name) : ''
+  if (node.type === 'CallExpression' && name === 'Type') return [node]
+  const schemas = node.type === 'CallExpression' ? (schemasOf[name] ?? []) : []
+  const found = schemas.flatMap((place) => given?.[place] ?? [])
+  return [
+    ...found,
+    ...Object.values(node)
+      .flatMap(schemasIn)
+      .filter((one) => !found.some((all) => all.start <= one.start && one.end <= all.end)),
+  ]
+}
+
+/**
+ * Validation is the server's: in the browser a call is its method, its path and its options, and a schema is only a type.
+ * So schemas are taken out of the contract, and with them the facts of which they are made.
+ */
+const dropSchemas: Plugin = {
+  name: 'drop-schemas',
+  apply: 'build',
+  transform: {
+    order: 'pre',
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler(code) {
+      const schemas = schemasIn(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
+      return schemas.reduce((text, { start, end }) => `${text.slice(0, start)}({})${text.slice(end)}`, code)
+    },
+  },
+}
+
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
 const sharedByMany = 14
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
@@ -117,6 +159,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : `${base}/`,
   plugins: [
     react(),
+    dropSchemas,
     servePage,
     writeScripts,
     // never index.html: the server rewrites it
