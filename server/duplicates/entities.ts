@@ -37,7 +37,7 @@ export type Compared = Comparison & {
 }
 
 function comparedOf(entity: ComparedEntity): Compared {
-  const { table, fields, locked = [] } = entityRows[entity]
+  const { table, fields, locked } = entityRows[entity]
   // whether a row is protected is no field that a merge takes
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {

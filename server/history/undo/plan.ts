@@ -70,5 +70,5 @@ function putBack(
 
 function isLocked(table: string, column: string): boolean {
   const entity = entityOf(table)
-  return entity !== undefined && entityRows[entity].locked?.some(({ name }) => name === column) === true
+  return entity !== undefined && entityRows[entity].locked.some(({ name }) => name === column)
 }
