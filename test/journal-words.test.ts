@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldKey } from '#client/i18n/field-words.ts'
 import { entities } from '#contract/entities.ts'
-import { entityRows } from '#db/entities.ts'
+import { entityRows } from '#server/entities.ts'
 
 /** The lock of a row, which no screen names. */
 const wordless = new Set(['edit'])

@@ -2,7 +2,7 @@ import { ids } from '#contract/limits.ts'
 import type { Belonging, Place, ScopedTable } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { tableOf } from '#db/entities.ts'
+import { tableOf } from '../entities.ts'
 
 type Named = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { direction as facts } from '#contract/entities/direction.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

@@ -1,5 +1,5 @@
 import { level as facts } from '#contract/entities/level.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { level } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

@@ -1,5 +1,5 @@
 import { qualification as facts } from '#contract/entities/qualification.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { qualification } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

@@ -1,5 +1,5 @@
 import { specialityName as facts } from '#contract/entities/speciality-name.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

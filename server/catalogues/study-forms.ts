@@ -1,5 +1,5 @@
 import { studyForm as facts } from '#contract/entities/study-form.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

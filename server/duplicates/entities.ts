@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { comparedEntities, type ComparedEntity } from '#contract/duplicates.ts'
-import { entityRows } from '#db/entities.ts'
+import { entityRows } from '../entities.ts'
 
 type Name = 'ru' | 'ky' | 'en'
 

@@ -4,7 +4,7 @@ import { commissionHistoryMember as facts } from '#contract/entities/commission.
 import type { gak } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'

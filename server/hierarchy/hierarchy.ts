@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { ministry as ministryFacts } from '#contract/entities/setup.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
 import {
   direction,

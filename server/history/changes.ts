@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { entityOf, tableOf } from '#db/entities.ts'
+import { entityOf, tableOf } from '../entities.ts'
 import { readLabels } from './labels.ts'
 import { toldTo } from './references.ts'
 

@@ -16,7 +16,7 @@ import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
 import * as schema from '#db/schema/index.ts'
 import { addresses } from '../uses/addresses.ts'
-import { entityOf, entityRows } from '#db/entities.ts'
+import { entityOf, entityRows } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
 

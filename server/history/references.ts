@@ -2,7 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
 import type { Rights } from '#contract/rights.ts'
-import { entityOf, tableOf } from '#db/entities.ts'
+import { entityOf, tableOf } from '../entities.ts'
 
 /** A column that refers to another table's row; every reference has one column. */
 export type Reference = { table: string; column: string; target: string }

@@ -4,7 +4,7 @@ import { building as buildingFacts, room as facts } from '#contract/entities/roo
 import { decimals } from '#contract/limits.ts'
 import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#db/connect.ts'
-import { rowColumns } from '#db/entities.ts'
+import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { building, room, roomKind, unit } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'

@@ -4,7 +4,7 @@ import type { bodyOf, EntityFacts, idOf, Keys } from '#contract/entities/facts.t
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
-import type { TableOf } from '#db/entities.ts'
+import type { TableOf } from '../entities.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'

@@ -1,7 +1,7 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import type { SetupList, SetupLists } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
-import { entityRows, tableOf } from '#db/entities.ts'
+import { entityRows, tableOf } from '../entities.ts'
 import { run } from '#db/statement.ts'
 
 /** The rows of an entity as one JSON value. */

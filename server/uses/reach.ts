@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { ReachRow, uses } from '#contract/uses.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { tableOf } from '#db/entities.ts'
+import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { addresses } from './addresses.ts'
 

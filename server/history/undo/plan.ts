@@ -1,5 +1,5 @@
 import type { UndoReason } from '#contract/history.ts'
-import { entityOf, entityRows } from '#db/entities.ts'
+import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 

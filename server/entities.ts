@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type Entity } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import * as schema from './schema/index.ts'
+import * as schema from '#db/schema/index.ts'
 
 /** A table that has a column for each field of the entity. */
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
