@@ -12,7 +12,7 @@ import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
-import type { Revised } from './open-row.ts'
+import type { Revised } from './editing.ts'
 
 type Props<Row extends Revised, Values extends Texts> = {
   /** Keeps this table's settings apart from the others'. */

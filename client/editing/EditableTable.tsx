@@ -15,7 +15,7 @@ import { type EditorActions, EditorField } from './EditorField.tsx'
 import { ConflictsRow } from './conflict/ConflictsRow.tsx'
 import { DraftRow } from './drafts/DraftRow.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
-import type { Revised } from './open-row.ts'
+import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
 import { RowMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
@@ -123,7 +123,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         id={open.id}
         value={open.values[key] ?? ''}
         label={`${t(column.label)}: ${name}`}
-        isWrong={open.wrong.includes(key) || (open.refused?.fields.includes(key) ?? false)}
+        isWrong={open.message.wrong.includes(key) || (open.message.refused?.fields.includes(key) ?? false)}
         actions={fieldActions}
       />
     )
@@ -144,12 +144,13 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       return (
         <>
           <RowMessage
-            {...open}
+            {...open.message}
+            row={open.row}
             {...{ name, columns, isOneOfMany }}
             record={recordOf(id)}
             onSaved={(key) => focusCell(key, open.begun.field)}
             onStay={focusOpen}
-            onExisting={existingAction(open.existing, actions.discard)}
+            onExisting={existingAction(open.message.existing, actions.discard)}
           />
           {open.row === undefined && props.renderHint && (
             <tr className={styles.hint}>

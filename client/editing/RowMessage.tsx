@@ -7,14 +7,16 @@ import { hasFocus } from '../ui/focus/focused.ts'
 import type { Texts } from './changes.ts'
 import { RowConflict } from './conflict/RowConflict.tsx'
 import type { EditableColumn } from './editable-column.ts'
-import type { Revised } from './open-row.ts'
+import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
 import type { RowEditing } from './useRow.ts'
 
-type Open<Row extends Revised, Values extends Texts> = NonNullable<RowEditing<Row, Values>['open']>
+type Message<Row extends Revised, Values extends Texts> = NonNullable<
+  RowEditing<Row, Values>['open']
+>['message']
 
 type Props<Row extends Revised, Values extends Texts> = Partial<
-  Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
+  Pick<Message<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
   /** The entity and id by which the row's history is found. */

@@ -2,7 +2,7 @@ import { i18n } from '../i18n/i18n.ts'
 import type { Texts } from './changes.ts'
 import { type Draft, isMissed } from './drafts/drafts.ts'
 import type { DraftOffer } from './drafts/useDrafts.ts'
-import type { Editing, Revised } from './open-row.ts'
+import type { Editing, Revised } from './editing.ts'
 
 type Kept<Row, Values> = {
   readonly id: number

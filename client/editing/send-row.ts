@@ -3,32 +3,18 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
-import { mergeVersions, type Together } from './conflict/merge-versions.ts'
-import type { Revised } from './open-row.ts'
+import { mergeVersions } from './conflict/merge-versions.ts'
+import type { EditedRows, Revised } from './editing.ts'
+import type { Attempt } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 
-export type Sending<Row, Values> = {
-  readonly idOf: (row: Row) => number
-  readonly valuesOf: (row: Row) => Values
-  /** Answers the values that are sent. */
-  readonly asSaved: (values: Values) => Values
-  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** The list as the server has it now. */
-  readonly readRows: () => Promise<readonly Row[]>
-  /** Fields that belong together (`merge-versions.ts`). */
-  readonly together?: Together<Values> | undefined
+type Sending<Row, Values> = Pick<
+  EditedRows<Row, Values>,
+  'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
+> & {
+  readonly normalise: (values: Values) => Values
   /** Whether the merged values of two users may be sent without a question. */
   readonly canSend: (values: Values) => boolean
-}
-
-/** The key of the row. */
-type RowToSend<Row, Values> = {
-  readonly id: number
-  /** The row onto which the values were typed; undefined for a new one. */
-  readonly row: Row | undefined
-  /** The values before the save. */
-  readonly before: Values
-  readonly values: Values
 }
 
 /** Another version of a row, and the values from which both began. `isOwn`: the same user's, from another window. */
@@ -55,12 +41,12 @@ type Sent<Row, Values> = {
  * stay, and are saved together with the typed values (domain.md#row-merge).
  */
 export const sendRow = async <Row extends Revised, Values extends Texts>(
-  { id: key, row, before, values }: RowToSend<Row, Values>,
-  { idOf, valuesOf, asSaved, save, readRows, together, canSend }: Sending<Row, Values>,
+  { id: key, row, before, values }: Attempt<Row, Values>,
+  { idOf, valuesOf, normalise, save, readRows, together, canSend }: Sending<Row, Values>,
   saved: SavedRows<Values>,
 ): Promise<Sent<Row, Values>> => {
-  const mine = asSaved(values)
-  const storedIn = (stored: Row) => asSaved(valuesOf(stored))
+  const mine = normalise(values)
+  const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
   /** A list whose reading had begun before the save is read once more. */
@@ -120,7 +106,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     if (answer && made && holds(made, mine)) return { answer, rows }
   }
   const { stored: own, ...target } = saved.targetOf(key, row?.rev)
-  const began = saved.joinedAt(target) ?? own ?? asSaved(row ? valuesOf(row) : before)
+  const began = saved.joinedAt(target) ?? own ?? normalise(row ? valuesOf(row) : before)
   try {
     return await attempt(target, began, mine)
   } catch (error) {

@@ -2,7 +2,8 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { statusOf } from '../api/errors.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
-import type { Revised } from './open-row.ts'
+import type { Revised } from './editing.ts'
+import type { Attempt } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 
 type RowOnto<Values> = {
@@ -14,11 +15,9 @@ type RowOnto<Values> = {
 /** Saves stored rows in one call, all of them or none: one outcome a row in their order, `reason` at those that kept all back. */
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
-type Sent<Row, Values> = { readonly id: number; readonly row: Row | undefined; readonly values: Values }
-
 /** The rows that one call can save: each once, and none that is new, was merged, or may be stored without an answer. */
-export const fitTogether = <Row extends Revised, Values, One extends Sent<Row, Values>>(
-  waiting: readonly One[],
+export const fitTogether = <Row extends Revised, Values>(
+  waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
 ) =>
   waiting.filter(
@@ -29,25 +28,28 @@ export const fitTogether = <Row extends Revised, Values, One extends Sent<Row, V
       saved.joinedAt(saved.targetOf(id, row.rev)) === undefined,
   )
 
-type Together<One> =
-  | { readonly rows: readonly One[]; readonly answer: SaveAnswer }
-  | { readonly rows: readonly One[]; readonly error: Error }
+type Together<Row, Values> =
+  | { readonly rows: readonly Attempt<Row, Values>[]; readonly answer: SaveAnswer }
+  | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
  * Saves rows that wait in one call. Where some are stale nothing is saved: the others go once more without them, and
  * each stale one is left to a save of its own (domain.md#rows-together). Undefined where all are left.
  */
-export const sendTogether = async <Row extends Revised, Values, One extends Sent<Row, Values>>(
-  waiting: readonly One[],
-  { asSaved, saveAll }: { readonly asSaved: (values: Values) => Values; readonly saveAll: SaveAll<Values> },
+export const sendTogether = async <Row extends Revised, Values>(
+  waiting: readonly Attempt<Row, Values>[],
+  {
+    normalise,
+    saveAll,
+  }: { readonly normalise: (values: Values) => Values; readonly saveAll: SaveAll<Values> },
   saved: SavedRows<Values>,
-): Promise<Together<One> | undefined> => {
+): Promise<Together<Row, Values> | undefined> => {
   let rows = waiting
   while (rows.length > 1) {
     const targets = rows.map((sent) => ({
       key: sent.id,
       target: saved.targetOf(sent.id, sent.row?.rev),
-      values: asSaved(sent.values),
+      values: normalise(sent.values),
     }))
     let answer: SaveAnswer
     try {

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
-import type { Beginning } from './open-row.ts'
+import type { Beginning } from './row-state.ts'
 
 type Open = {
   readonly id: number
   readonly begun: Beginning
-  readonly refused?: { readonly fields: readonly string[] } | undefined
+  readonly message: { readonly refused: { readonly fields: readonly string[] } | undefined }
 }
 
 /** Moves the focus of an edited table: into a field when a row opens, and into the refused field of a save. */
@@ -17,7 +17,7 @@ export const useEditingFocus = (
   const grid = useGridFocus()
   const { go, enter } = grid
   const begun = open?.begun
-  const refused = open?.refused
+  const refused = open?.message.refused
   useLayoutEffect(() => {
     if (!open || !begun) return
     const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }

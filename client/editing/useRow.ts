@@ -1,9 +1,17 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Texts } from './changes.ts'
-import type { Editing, Revised } from './open-row.ts'
-import { problemOf } from './queued-row.ts'
-import { rowsOffer } from './rows-offer.ts'
-import { useRowState } from './useRowState.ts'
+import { useSearchParams } from 'react-router'
+import { toast } from '../ui/toasts/toast.ts'
+import { useLatest } from '../ui/useLatest.ts'
+import { changesBetween, type Texts, trimAll } from './changes.ts'
+import { type Editing, refusalOf, type Revised } from './editing.ts'
+import { heldBack, messageOf, problemOf } from './row-message.ts'
+import { type Attempt, type Beginning, isReturned, type OpenRow } from './row-state.ts'
+import { viewOf } from './row-view.ts'
+import { makeSavedRows } from './saved-rows.ts'
+import { useRowEngine } from './useRowEngine.ts'
+import { useRowSelection } from './useRowSelection.ts'
+import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
  * The rows of a list that are edited in their place. One row is open and dirty by value; rows that were left are saved
@@ -13,15 +21,145 @@ import { useRowState } from './useRowState.ts'
  * focus. Rows are known by their keys (`saved-rows.ts`).
  */
 export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
-  type OnSaved = (rows: readonly Row[], id: number) => void
-  const { rows, idOf, valuesOf, nameOf } = editing
+  type Open = OpenRow<Row, Values>
+  type OnSaved = Attempt<Row, Values>['onSaved']
+  const { rows, idOf, valuesOf, nameOf, normalise = trimAll, together, listedBy } = editing
   const { t } = useTranslation()
-  const state = useRowState(editing)
-  const { list, saved, keyOf, opened, open, queue, queued, added, changes } = state
-  const { begin, attemptSave, conflictAt, giveUp, asking, leaveRow, confirmLeave, stay } = state
+  const [search] = useSearchParams()
+  const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
+  const [saved] = useState(makeSavedRows<Values>)
+  const keyOf = (row: Row) => saved.keyOf(idOf(row))
+  const rowAt = (key: number) => rows.find((row) => keyOf(row) === key)
+  const reading = { valuesOf, normalise, together, list, isIn: (key: number) => rowAt(key) !== undefined }
+  const selection = useRowSelection(editing, saved)
+  const { state, dispatch, send, subject } = useRowEngine<Row, Values>(
+    {
+      ...editing,
+      ...reading,
+      canReturn: (was) => editing.check?.(was) === undefined,
+      canSend: (merged) => refusalOf(editing, merged) === undefined,
+      onStored: ({ id }) => {
+        selection.mark(id)
+        forgetDraftOf(id)
+      },
+      onListed: (attempt, now, id) => {
+        const reveal = () => attempt.onSaved?.(now, id)
+        // only while the user is on no other row; a further blank row, which may be the last, does not count
+        if (latestOpen.current?.begun.by === 'further') revealLast.current = reveal
+        else if (!latestOpen.current) reveal()
+      },
+    },
+    saved,
+  )
+  const view = viewOf(state, reading)
+  const { open, at, standing, isChanged, unsaved, added } = view
+  const sent = open && at(open.id)
+  const latestOpen = useLatest(open)
+  const revealLast = useRef<() => void>(undefined)
   /** Whether the row was neither sent nor stored. */
-  const isBlank = open?.blank !== undefined && queued === undefined && saved.idOf(open.id) === undefined
+  const isBlank = open?.blank !== undefined && sent === undefined && saved.idOf(open.id) === undefined
+  /** Whether it is a new row into which nothing was typed. */
   const isUntouched = isBlank && open.values === open.blank
+
+  /** Closes the row without a save: typed and refused values are given up. */
+  const discard = () => {
+    dispatch({ type: 'closed' })
+    stay()
+    if (open?.begun.by === 'further') revealLast.current?.()
+    revealLast.current = undefined
+  }
+  const show = (row: Open) => {
+    dispatch({ type: 'opened', row })
+    stay()
+  }
+  /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
+  const begin = (key: number, field: string, typed?: string) => {
+    const row = rowAt(key)
+    const was = at(key)
+    if (row === undefined && was === undefined) return false
+    const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
+    show({
+      id: key,
+      row,
+      blank: row ? undefined : was?.attempt.blank,
+      // a field's value is a text
+      values: typed === undefined ? values : { ...values, [field]: typed },
+      begun: { field, by: typed === undefined ? 'user' : 'typed' },
+      list,
+    })
+    return true
+  }
+  /** Opens a blank row on top; answers whether there is one. */
+  const beginNew = (field: string, by: Beginning['by']) => {
+    const blank = editing.blankOf ? editing.blankOf(added.map(({ values }) => values)) : valuesOf(undefined)
+    if (blank === undefined) return false
+    show({ id: saved.nextKey(), row: undefined, blank, values: blank, begun: { field, by }, list })
+    return true
+  }
+
+  /** Answers whether the row cannot be sent as it stands; then the reason is said in it. */
+  const hold = (of: Open) => {
+    const held = heldBack(editing, of)
+    if (held === undefined) return false
+    dispatch(of === open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
+    const refusal = refusalOf(editing, of.values)
+    // domain.md#row-fill-fields
+    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject })
+    return true
+  }
+  /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
+  const trySave = (of: Open, then?: (key: number) => void, onSaved?: OnSaved) => {
+    stay()
+    if (hold(of)) return false
+    const { id, row, blank, values, begun } = of
+    send({ id, row, blank, values, list: of.list, before: view.before(of), field: begun.field, onSaved })
+    dispatch({ type: 'left', id })
+    then?.(id)
+    return true
+  }
+  const sendAgain = (attempt: Attempt<Row, Values>) => {
+    const { row, blank, before } = attempt
+    send({ ...attempt, before: row ? valuesOf(row) : (blank ?? before) })
+  }
+  const { confirmLeave, leaveRow, stay, question, offer, forgetDraftOf } = useUnsavedRows<Row, Values>(
+    editing,
+    view,
+    saved,
+    { dispatch, select: selection.select, sendAgain, save: trySave, discard },
+  )
+
+  /** Both versions of a row in conflict, and the actions that choose. */
+  const conflictAt = (key: number) => {
+    const conflict = view.conflictAt(key)
+    if (!conflict) return undefined
+    const { row, theirs } = conflict
+    const begun: Beginning = { field: at(key)?.attempt.field ?? '', by: 'user' }
+    const take = (values: Values) => dispatch({ type: 'taken', id: key, row, values, begun })
+    return {
+      ...conflict,
+      takeTheirs: () => {
+        take(valuesOf(row))
+        stay()
+      },
+      /** Saves the chosen values; where they equal the stored ones, nothing is sent. */
+      save: (values: Values, then: (key: number) => void) => {
+        const isStored = changesBetween(theirs, values).length === 0
+        const chosen: Open = { id: key, row, values, begun, list }
+        const go = () => {
+          take(isStored ? valuesOf(row) : values)
+          if (isStored) then(key)
+          else trySave(chosen, then)
+        }
+        // chosen values that cannot be sent open in place of another row
+        if (open?.id !== key && !isStored && heldBack(editing, chosen)) leaveRow(go)
+        else go()
+      },
+    }
+  }
+  const contested = unsaved.flatMap(({ attempt }) => {
+    const conflict = conflictAt(attempt.id)
+    return conflict && refusalOf(editing, conflict.merged) === undefined ? [{ attempt, ...conflict }] : []
+  })
 
   return {
     entity: editing.entity,
@@ -31,124 +169,100 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
       /** Answers the values that a row shows: the typed ones, those that are being saved, or the stored ones. */
       valuesAt: (row: Row) => {
-        if (open?.id === keyOf(row)) return open.values
-        const at = queue.at(keyOf(row))
-        return at?.state === 'refused' ? at.sent.values : state.standing(row)
+        const key = keyOf(row)
+        const was = at(key)
+        if (open?.id === key) return open.values
+        return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** So many rows are on their way to the server, and so many were refused. */
+      /** So many rows are on their way to the server, and so many came back. */
       unsaved: {
-        saving: queue.unsaved.filter((row) => row.state === 'saving').length,
-        refused: queue.unsaved.filter((row) => row.state === 'refused').length,
+        saving: unsaved.filter((one) => one.state === 'queued').length,
+        refused: unsaved.filter(isReturned).length,
       },
       /** The new rows above the list, the last one first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
       /** The values of the new rows that are missing from the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** The state of a closed row whose shown values are not stored: it is being saved, or was refused. */
+      /** The state of a closed row whose shown values are not stored: it is being saved, or came back. */
       unsavedAt: (key: number) => {
-        const at = queue.at(key)
-        if (!at || at.state === 'saved') return undefined
+        const was = at(key)
+        if (!was || was.state === 'saved') return undefined
+        const { values, row } = was.attempt
+        const unsavedName = () => t('table.unsaved', { name: nameOf(values, row) })
         return {
-          isSaving: at.state === 'saving',
-          problem:
-            problemOf(at) ??
-            (at.other ? undefined : t('table.unsaved', { name: nameOf(at.sent.values, at.sent.row) })),
+          isSaving: was.state === 'queued',
+          problem: problemOf(was) ?? (was.state === 'conflict' ? undefined : unsavedName()),
           conflict: conflictAt(key),
-          existing: at.existing,
-          retry: () => state.attemptAgain(key),
-          putBack: () => queue.forget(key),
+          existing: was.state === 'refused' ? was.existing : undefined,
+          retry: () => sendAgain(was.attempt),
+          putBack: () => dispatch({ type: 'forgotten', id: key }),
         }
       },
     },
-    selection: state.selection,
+    selection,
     open: open && {
       ...open,
       isBlank,
       /** Whether the row stays when its typed values are given up. */
-      isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || queued?.state === 'saving',
-      /** Whether it is a new row into which nothing was typed. */
+      isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       isUntouched,
-      ...opened.said,
-      /** The failure or refusal in words, until something is changed. */
-      problem: opened.said.refusal ?? (queued?.state === 'refused' ? problemOf(queued) : undefined),
-      /** The stored row of the same name, after a save that was refused as a duplicate. */
-      existing: queued?.state === 'refused' ? queued.existing : undefined,
-      /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
-      conflict: conflictAt(open.id, open.values),
-      /** The one question before a changed row is left. */
-      question: asking && {
-        save: () => attemptSave(open, () => asking.goOn()),
-        discard: () => {
-          // a navigation to another address must not ask the same question again
-          state.guard.release()
-          giveUp()
-          asking.goOn()
-        },
-        stay,
+      message: {
+        ...messageOf(editing, open, sent),
+        /** The stored row of the same name, after a save that was refused as a duplicate. */
+        existing: sent?.state === 'refused' ? sent.existing : undefined,
+        conflict: conflictAt(open.id),
+        question,
       },
     },
-    /** The draft from before the session ended, while it differs from the stored row. */
-    offer: rowsOffer(state.drafts, {
-      rows,
-      editing,
-      shown: (id, before) => (open && saved.idOf(open.id) === id ? open.values : before),
-      restore: (kept) =>
-        confirmLeave(() => {
-          const own = kept.map((one) =>
-            one.row
-              ? { ...one, blank: undefined }
-              : { ...one, id: saved.nextKey(), blank: valuesOf(undefined) },
-          )
-          const [first, ...others] = own
-          if (first?.row) state.selection.select(first.id)
-          if (first)
-            opened.show({
-              ...first,
-              begun: { field: first.field, by: first.isHalf ? 'typed' : 'user' },
-              list,
-            })
-          queue.restore(others.map((one) => ({ ...one, before: one.blank ?? valuesOf(one.row), list })))
-          state.forgetDrafts()
-        }),
-      discard: state.forgetDrafts,
-    }),
-    conflicts: state.conflicts,
+    offer,
+    /** The rows that several users changed, of which all are chosen at once. */
+    conflicts: {
+      count: contested.length,
+      takeAll: () => {
+        for (const { takeTheirs } of contested) takeTheirs()
+      },
+      saveAll: () => {
+        for (const { attempt, row, merged } of contested) {
+          send({ ...attempt, row, blank: undefined, values: merged, before: valuesOf(row) })
+          dispatch({ type: 'left', id: attempt.id })
+        }
+        stay()
+      },
+    },
     confirmLeave,
     actions: {
       start: (key: number, field: string, typed?: string) => {
-        if (open?.id === key) opened.focus(field)
+        if (open?.id === key) dispatch({ type: 'focused', field })
         else
           leaveRow(() => {
-            state.selection.select(key)
+            selection.select(key)
             begin(key, field, typed)
           })
       },
       /** A blank row on top; one that is there already takes the focus. */
       add: (field: string) => {
-        if (isBlank) opened.focus(field)
-        else leaveRow(() => state.beginNew(field, 'user'))
+        if (isBlank) dispatch({ type: 'focused', field })
+        else leaveRow(() => beginNew(field, 'user'))
       },
       /** Adds a further blank row right after a save; answers whether there can be one. */
-      addFurther: (field: string) => state.beginNew(field, 'further'),
+      addFurther: (field: string) => beginNew(field, 'further'),
       type: (field: string, text: string) => {
-        if (open && queued?.state === 'refused') queue.forget(open.id)
-        opened.type(field, text)
+        dispatch({ type: 'typed', texts: { [field]: text } })
         stay()
       },
       /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
       save: (then: (key: number) => void, onSaved?: OnSaved) => {
         if (!open) return
-        const isFurther = isUntouched && open.begun.by === 'further'
-        if (isFurther) opened.isReady(open, queue.subject)
-        else if (changes.length > 0 || isBlank) attemptSave(open, then, onSaved)
+        if (isUntouched && open.begun.by === 'further') hold(open)
+        else if (isChanged || isBlank) trySave(open, then, onSaved)
         else {
-          giveUp()
+          discard()
           then(open.id)
         }
       },
       begin,
-      discard: giveUp,
+      discard,
     },
   }
 }

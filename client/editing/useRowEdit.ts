@@ -1,39 +1,27 @@
-import { useForm } from '@mantine/form'
-import { type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
-import { type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeMessage } from '../api/save.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { contestedVersions, type Together } from './conflict/merge-versions.ts'
+import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
-import { type NumberRule, numberProblem } from './fields/number-problem.ts'
-import { existingOf } from './existing.ts'
+import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
+import { problemOf } from './row-message.ts'
+import type { OpenRow } from './row-state.ts'
+import { viewOf } from './row-view.ts'
 import { makeSavedRows } from './saved-rows.ts'
-import { type RowToSave, useRowSave } from './useRowSave.ts'
+import { useRowEngine } from './useRowEngine.ts'
 import { useStoredRow } from './useStoredRow.ts'
 
 const none: readonly never[] = []
 
-type Field<Values> = keyof Values & string
-
-type Editing<Row, Values> = {
-  /** The entity's name in calls on rows of any entity. */
+type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly entity: Entity
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
-  readonly idOf: (row: Row) => number
-  readonly valuesOf: (row: Row | undefined) => Values
-  /** How a message names the record. */
-  readonly nameOf: (values: Values) => string
-  /** The text by which two records are the same, where it is not the name. */
-  readonly sameBy?: (values: Values) => string
   /** How the form and its messages call each field. */
   readonly labels: Readonly<Record<Field<Values>, string>>
   readonly required: readonly Field<Values>[]
@@ -41,20 +29,21 @@ type Editing<Row, Values> = {
   readonly firstOfNew?: Field<Values>
   /** The locked fields of a row with `edit` false. */
   readonly locked: readonly Field<Values>[]
-  /** The fields that are numbers (domain.md#row-digits-said). */
-  readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
   /** Answers why filled values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
-  /** Answers the values as they are kept; only these are compared and saved. */
-  readonly normalise?: (values: Values) => Values
-  /** Fields that belong together (`merge-versions.ts`). */
-  readonly together?: Together<Values>
-  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** The list as the server has it now. */
-  readonly readRows: () => Promise<readonly Row[]>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
-  /** The deletion that the toast of a new row offers. */
-  readonly offerDeletion?: DeletionOffer | undefined
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly value?: string
+  readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  readonly error: string | undefined
+  readonly required: boolean
+  readonly readOnly: boolean
+  readonly isLocked: boolean
+  readonly 'data-autofocus': boolean | undefined
+  readonly 'data-field'?: string
 }
 
 /**
@@ -63,185 +52,145 @@ type Editing<Row, Values> = {
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { labels, required, valuesOf, numbers, check: problemsOf, normalise = trimAll } = editing
-  const [base, setBase] = useState(editing.row)
-  const id = base === undefined ? ids.create : editing.idOf(base)
-
+  const { entity, labels, required, valuesOf, normalise = trimAll } = editing
   const [saved] = useState(makeSavedRows<Values>)
-  const saving = useRowSave<Row, Values, RowToSave<Row, Values>>(
+  const reading = { valuesOf, normalise, together: editing.together, list: '', isIn: () => true }
+  const [first] = useState((): OpenRow<Row, Values> => {
+    const id = editing.row ? editing.idOf(editing.row) : ids.create
+    return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
+  })
+  const { id } = first
+  const problemsIn = (typed: Values) => {
+    const found: Partial<Record<string, string>> = {
+      ...editing.check?.(typed),
+      ...wrongNumbers(editing.numbers, typed),
+    }
+    for (const field of blankFields(typed, required)) found[field] = t('validation.required')
+    return new Map(Object.entries(found).filter(([, problem]) => problem !== undefined))
+  }
+  const { state, dispatch, send } = useRowEngine<Row, Values>(
     {
       ...editing,
-      asSaved: normalise,
-      canSend: (merged) => Object.keys(problemsIn(merged)).length === 0,
+      ...reading,
+      first,
       rows: none,
+      canSend: (merged) => problemsIn(merged).size === 0,
     },
     saved,
   )
-  const rules: Readonly<Partial<Record<string, NumberRule>>> = numbers ?? {}
-  const problemsIn = (values: Values): Partial<Record<string, string>> => ({
-    ...problemsOf?.(values),
-    ...Object.fromEntries(
-      Object.entries(rules).flatMap(([field, rule]) => {
-        const problem = rule && numberProblem(values[field] ?? '', rule)
-        return problem === undefined ? [] : [[field, problem]]
-      }),
-    ),
-    ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('validation.required')])),
-  })
-  const form = useForm<Values>({
-    initialValues: valuesOf(base),
-    validate: problemsIn,
-    onValuesChange: () => {
-      if (!saving.isIdle && !saving.isPending) saving.reset()
-    },
-  })
-  const before = valuesOf(base)
-  const normalised = normalise(form.values)
+  const view = viewOf(state, reading)
+  const { row, values, held } = view.open ?? first
+  const sent = view.at(id)
+  const isSaving = sent?.state === 'queued'
+  const before = valuesOf(row)
+  const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
+  // the words are made anew, for the language that is chosen now
+  const problems = problemsIn(values)
+
   const guard = useUnsavedGuard(changes.length > 0, {
-    isSaving: saving.isPending,
+    isSaving,
     closesItself: true,
-    save: () => {
-      const { hasErrors } = form.validate()
-      if (!hasErrors) saveOnto(base, form.values)
-      return !hasErrors
-    },
+    save: () => trySave(row, values),
   })
   const {
-    drafts: [kept],
+    drafts: [draft],
     forget,
   } = useDrafts({
     fields: Object.keys(before),
     subject: id,
-    unsaved: changes.length > 0 ? draftsOf(id, before, form.values) : undefined,
+    unsaved: changes.length > 0 ? draftsOf(id, before, values) : undefined,
   })
-
-  const saveOnto = (row: Row | undefined, values: Values) =>
-    saving.mutate(
-      { id, row, before: valuesOf(row), values },
-      {
-        onSuccess: ({ outcome, rows }) => {
-          if (!succeeded(outcome)) return
-          const isLeft = guard.isLeft()
-          guard.release()
-          forget()
-          if (!isLeft) editing.onSaved(outcome.ID ?? id, rows)
-        },
-      },
-    )
-  const takeTheirs = (row: Row) => {
-    form.setValues(valuesOf(row))
-    setBase(row)
-    saving.reset()
+  /** Closes the form without a question. */
+  const close = (of: number, rows: readonly Row[]) => {
+    const isLeft = guard.isLeft()
+    guard.release()
+    forget()
+    if (!isLeft) editing.onSaved(of, rows)
   }
-  const saveChosen = (row: Row, values: Values) => {
-    if (changesBetween(normalise(valuesOf(row)), values).length === 0) return takeTheirs(row)
-    form.setValues(values)
-    setBase(row)
-    const problems = problemsIn(values)
-    if (Object.keys(problems).length === 0) saveOnto(row, values)
-    else form.setErrors(problems)
+  /** Answers whether the values are sent; if not, their fields say why. */
+  const trySave = (onto: Row | undefined, of: Values) => {
+    const fields = [...problemsIn(of).keys()]
+    dispatch({ type: 'held', held: { values: of, fields, isDoubt: false } })
+    if (fields.length > 0) return false
+    const attempt = { id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' }
+    send(attempt, ({ outcome, rows }) => {
+      if (succeeded(outcome)) close(outcome.ID ?? id, rows)
+    })
+    return true
   }
+  const take = (onto: Row, taken: Values) =>
+    dispatch({ type: 'taken', id, row: onto, values: taken, begun: first.begun })
+  const type = (texts: Texts) => dispatch({ type: 'typed', texts })
+  useStoredRow({ entity, id }, editing, dispatch)
 
-  useStoredRow({ entity: editing.entity, id }, editing, {
-    // typed values stay
-    putBack: (stored) => {
-      form.setValues(mergeOnto(valuesOf(stored), before, form.getValues()))
-      setBase(stored)
-    },
-    newer: (stored) => {
-      const isOpen = changes.length === 0 && !saving.isPending
-      if (isOpen && stored.rev !== base?.rev) takeTheirs(stored)
-    },
-  })
-
-  const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
-  const open = Object.keys(form.values).filter((field) => !isLocked(field))
-  const typed = Object.fromEntries(
-    Object.entries(kept?.values ?? {}).filter(([field]) => open.includes(field)),
+  const isLocked = (field: Field<Values>) => row?.edit === false && editing.locked.includes(field)
+  const open = Object.keys(values).filter((field) => !isLocked(field))
+  const drafted = Object.fromEntries(
+    Object.entries(draft?.values ?? {}).filter(([field]) => open.includes(field)),
   )
-  const [first] = [
-    ...(base === undefined && editing.firstOfNew !== undefined ? [editing.firstOfNew] : []),
-    ...blankFields(form.getInitialValues(), required).filter((field) => !isLocked(field)),
+  const [firstField] = [
+    ...(row === undefined && editing.firstOfNew !== undefined ? [editing.firstOfNew] : []),
+    ...blankFields(first.values, required).filter((field) => !isLocked(field)),
     ...open,
   ]
-
-  const check = form.onSubmit(
-    () => saveOnto(base, form.values),
-    (errors) => {
-      const [invalid] = Object.keys(errors)
-      if (invalid !== undefined) form.getInputNode(invalid)?.focus()
-    },
-  )
-  // the words are made anew, for the language that is chosen now
-  const problems = problemsIn(form.values)
-  const attempt = saving.data
-  const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
-  const other = attempt?.other
-  const theirs = other && normalise(valuesOf(other.theirs))
-  const existing =
-    refusal?.sms === sms.duplicate
-      ? existingOf(base && id, form.values, attempt?.rows ?? none, editing)
-      : undefined
+  const conflict = view.conflictAt(id)
+  const existing = sent?.state === 'refused' ? sent.existing : undefined
   return {
-    isNew: base === undefined,
+    isNew: row === undefined,
     /** The entity and id by which the row's history is found; undefined for a new row. */
-    record: base && { entity: editing.entity, id },
-    isProtected: base?.edit === false,
+    record: row && { entity, id },
+    isProtected: row?.edit === false,
     labels,
     before,
-    values: form.values,
+    values,
     normalised,
     changes,
-    isSaving: saving.isPending,
+    isSaving,
     /** The labels of the required fields that are blank. */
-    blank: blankFields(form.values, required).map((field) => labels[field]),
+    blank: blankFields(values, required).map((field) => labels[field]),
     /** The failure or refusal in words, until something is changed. */
-    problem: saving.error?.message ?? (refusal && !other ? outcomeMessage(refusal) : undefined),
+    problem: problemOf(sent),
     /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
-    goToExisting:
-      existing &&
-      (() => {
-        guard.release()
-        forget()
-        editing.onSaved(editing.idOf(existing), attempt?.rows ?? none)
-      }),
+    goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
     /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
-    conflict: other &&
-      theirs && {
-        ...contestedVersions({ before: other.began, mine: normalised, theirs }, editing.together),
-        rev: other.theirs.rev,
-        isOwn: other.isOwn === true,
-        theirs,
-        takeTheirs: () => takeTheirs(other.theirs),
-        save: (values: Values) => saveChosen(other.theirs, values),
+    conflict: conflict && {
+      ...conflict,
+      takeTheirs: () => take(conflict.row, valuesOf(conflict.row)),
+      save: (chosen: Values) => {
+        const isStored = changesBetween(conflict.theirs, chosen).length === 0
+        take(conflict.row, isStored ? valuesOf(conflict.row) : chosen)
+        if (!isStored) trySave(conflict.row, chosen)
       },
+    },
     /** The draft from before the session ended, while it differs from the stored row. */
-    offer: isMissed(typed, before, form.values)
+    offer: isMissed(drafted, before, values)
       ? {
           restore: () => {
-            form.setValues({ ...form.values, ...typed })
+            type(drafted)
             forget()
           },
           discard: forget,
         }
       : undefined,
     /** The props of a field's input: label, value, change, error, limits of this row. */
-    field: (field: Field<Values>) => ({
+    field: (field: Field<Values>): FieldProps => ({
       label: labels[field],
-      ...form.getInputProps(field),
-      error: form.errors[field] ? problems[field] : undefined,
+      value: values[field] ?? '',
+      onChange: (typed) => type({ [field]: typeof typed === 'string' ? typed : typed.currentTarget.value }),
+      error: held?.fields.includes(field) ? problems.get(field) : undefined,
       required: required.includes(field),
-      readOnly: saving.isPending || isLocked(field),
+      readOnly: isSaving || isLocked(field),
       isLocked: isLocked(field),
-      'data-autofocus': field === first || undefined,
+      'data-autofocus': field === firstField || undefined,
+      'data-field': field,
     }),
-    setText: (field: Field<Values>, text: string) =>
-      // a field's value is a text
-      form.setValues({ ...form.values, [field]: text }),
+    setText: (field: Field<Values>, text: string) => type({ [field]: text }),
     submit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (changes.length === 0 || saving.isPending) event.preventDefault()
-      else check(event)
+      event.preventDefault()
+      if (changes.length === 0 || isSaving || trySave(row, values)) return
+      const [invalid = ''] = problems.keys()
+      event.currentTarget.querySelector<HTMLElement>(`[data-field="${invalid}"]`)?.focus()
     },
   }
 }

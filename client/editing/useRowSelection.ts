@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Editing } from './open-row.ts'
+import type { Editing } from './editing.ts'
 import type { SavedRows } from './saved-rows.ts'
 
 /** The row that is selected and the one that was saved last, by their keys. */

@@ -9,33 +9,26 @@ type Rows<Row> = {
   readonly readRows: () => Promise<readonly Row[]>
 }
 
-type Actions<Row> = {
-  /** The row has been put back from its history. */
-  readonly putBack: (stored: Row) => void
-  /** The row as it is stored when its form opens: another user may have changed it since the list was read. */
-  readonly newer: (stored: Row) => void
-}
-
-/** Reads a form's row again when the form opens and when the row was put back; a new row is not read. */
-export const useStoredRow = <Row>({ entity, id }: RecordRef, rows: Rows<Row>, actions: Actions<Row>) => {
-  const readStored = useEffectEvent(async () => (await rows.readRows()).find((row) => rows.idOf(row) === id))
-
-  const putBack = useEffectEvent((stored: Row) => actions.putBack(stored))
-  const takePutBack = useEffectEvent(async (record: RecordRef) => {
-    if (record.entity !== entity || record.id !== id) return
-    const stored = await readStored()
-    if (stored) putBack(stored)
+/**
+ * Reads a form's row again when the form opens, since another user may have changed it after the list was read, and when
+ * the row was put back from its history; a new row is not read.
+ */
+export const useStoredRow = <Row>(
+  { entity, id }: RecordRef,
+  rows: Rows<Row>,
+  onRead: (event: { readonly type: 'read' | 'putBack'; readonly row: Row }) => void,
+) => {
+  const take = useEffectEvent(async (type: 'read' | 'putBack', isThere: () => boolean) => {
+    const row = (await rows.readRows()).find((one) => rows.idOf(one) === id)
+    if (row && isThere()) onRead({ type, row })
   })
-  useEffect(() => rowPutBack.listen((record) => void takePutBack(record)), [])
-
-  const takeNewer = useEffectEvent((stored: Row) => actions.newer(stored))
+  const takePutBack = useEffectEvent((record: RecordRef) => {
+    if (record.entity === entity && record.id === id) void take('putBack', () => true)
+  })
+  useEffect(() => rowPutBack.listen((record) => takePutBack(record)), [])
   useEffect(() => {
-    if (id === ids.create) return undefined
-    let isThere = true
-    const take = (stored: Row | undefined) => {
-      if (isThere && stored) takeNewer(stored)
-    }
-    readStored().then(take, () => undefined)
+    let isThere = id !== ids.create
+    if (isThere) take('read', () => isThere).catch(() => undefined)
     return () => {
       isThere = false
     }

@@ -21,7 +21,7 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], locatio
     rows,
     idOf: ({ id_ebe }) => id_ebe,
     valuesOf: bandValues,
-    asSaved: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
+    normalise: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
     nameOf: (_values, row) => (row ? bandName(row) : ''),
     numbers: bandNumbers,
     check: (values) => inWords(checkBand(values), t),

@@ -32,7 +32,7 @@ export const useDetailEdit = (
     rows: ofBand(rows),
     idOf: ({ id_ebe_detal }) => id_ebe_detal,
     valuesOf: detailValues,
-    asSaved: ({ start, end, number, letter }) => ({
+    normalise: ({ start, end, number, letter }) => ({
       start: plainDecimal(start),
       end: plainDecimal(end),
       number: plainDecimal(number),

@@ -41,7 +41,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     idOf: ({ id_est_config }) => id_est_config,
     valuesOf: (row) => (row ? fieldValues(row) : blank([])),
     blankOf: blank,
-    asSaved: (values) => {
+    normalise: (values) => {
       const { order, min, max, ...texts } = trimAll(values)
       return { order: plainCount(order), ...texts, min: plainCount(min), max: plainCount(max) }
     },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import type { RowRefusal } from '../editing/open-row.ts'
+import type { RowRefusal } from '../editing/editing.ts'
 import type { Problem } from './checks.ts'
 import type { Range } from './scale.ts'
 

@@ -51,7 +51,7 @@ export function PositionsScreen() {
     idOf,
     valuesOf: positionValuesOf,
     nameOf: ({ name }) => name,
-    asSaved,
+    normalise: asSaved,
     numbers,
     required: { name: t('field.position'), hours: t('field.hours') },
     listedBy,

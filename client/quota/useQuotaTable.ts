@@ -35,7 +35,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     rows,
     idOf,
     valuesOf,
-    asSaved,
+    normalise: asSaved,
     numbers,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
     save: saveQuota,

@@ -70,7 +70,7 @@ export function RoomsScreen() {
     idOf,
     valuesOf,
     nameOf: ({ number }) => number,
-    asSaved: normaliseRoom,
+    normalise: normaliseRoom,
     required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
     numbers,
     together,

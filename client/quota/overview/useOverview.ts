@@ -74,7 +74,7 @@ export const useOverview = (sort: Sort) => {
     rows,
     idOf,
     valuesOf,
-    asSaved,
+    normalise: asSaved,
     numbers,
     nameOf: (_values, row) => row?.group ?? '',
     listedBy: [...overviewSteps],

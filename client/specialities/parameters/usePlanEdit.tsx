@@ -42,7 +42,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     valuesOf: (row) => (row ? planValuesOf(row) : (blank([]) ?? { year: '', budget: '', contract: '' })),
     blankOf: blank,
     nameOf: ({ year }) => labelOf(year),
-    asSaved,
+    normalise: asSaved,
     numbers,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
     doubt: (values, row) => {

@@ -1,0 +1,242 @@
+import type { Outcome } from '#contract/save.ts'
+import { changesBetween, mergeOnto, type Texts } from './changes.ts'
+import type { Together } from './conflict/merge-versions.ts'
+import type { Revised } from './editing.ts'
+import type { OtherVersion } from './send-row.ts'
+
+/** Where the focus goes when a row is opened; a new object whenever it is to go there. */
+export type Beginning = {
+  readonly field: string
+  /**
+   * `typed`: on the closed cell, in place of its value; `further`: a blank one, below which the last was left; `refused`:
+   * by itself, after a save that failed.
+   */
+  readonly by: 'user' | 'typed' | 'further' | 'refused'
+}
+
+/** Values that were to be sent and were not; a new object with every try. */
+export type Held<Values> = {
+  readonly values: Values
+  /** The fields that are to blame, where that is known. */
+  readonly fields: readonly string[]
+  /** The values are probably mistyped: to be sent once more confirms them. */
+  readonly isDoubt: boolean
+}
+
+/** The row that is edited, with the row that it began from: a list read anew takes nothing away from it. */
+export type OpenRow<Row, Values> = {
+  /** Its key (`saved-rows.ts`). */
+  readonly id: number
+  readonly row: Row | undefined
+  /** The first values of a row that was not in the list when it was opened. */
+  readonly blank?: Values | undefined
+  readonly values: Values
+  readonly begun: Beginning
+  /** Its typing was interrupted by the end of the session: one Enter does not save it (domain.md#row-half-typed). */
+  readonly isHalf?: boolean | undefined
+  /** The list of the row. */
+  readonly list: string
+  readonly held?: Held<Values> | undefined
+}
+
+/** One save of a row, as it was sent. */
+export type Attempt<Row, Values> = Pick<OpenRow<Row, Values>, 'id' | 'row' | 'blank' | 'values' | 'list'> & {
+  /** The values before the save, for undo. */
+  readonly before: Values
+  /** The field that has the focus if the row is opened again. */
+  readonly field: string
+  /** `rows`: the list that has the saved row. */
+  readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
+}
+
+/** What became of an attempt. */
+export type Progress<Row, Values> =
+  | { readonly state: 'queued' }
+  /** Stored, until the list shows it. */
+  | { readonly state: 'saved'; readonly rev: number | undefined }
+  | {
+      /** Not stored. Without an outcome and an error: a draft that was put back. */
+      readonly state: 'refused'
+      readonly outcome?: Outcome
+      readonly error?: Error
+      /** The stored row of the same name, where the save was refused as a duplicate, and the list that has it. */
+      readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
+    }
+  /** Not stored: another user has changed the same field first. */
+  | { readonly state: 'conflict'; readonly outcome: Outcome; readonly other: OtherVersion<Row, Values> }
+
+export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
+
+/**
+ * The rows that a table or a form edits: the one that is open, and the last attempt of each that was sent and is not in
+ * the list yet. A row may be in both: it was opened again while it was being saved, or is a form's.
+ */
+export type RowsState<Row, Values> = {
+  readonly open: OpenRow<Row, Values> | undefined
+  readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
+}
+
+export type RowEvent<Row, Values> =
+  /** A row is edited, in place of the one that was. */
+  | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
+  | { readonly type: 'focused'; readonly field: string }
+  | { readonly type: 'typed'; readonly texts: Texts }
+  /** The open row was to be sent and was not. */
+  | { readonly type: 'held'; readonly held: Held<Values> }
+  /** The session ended over the open row. */
+  | { readonly type: 'interrupted' }
+  | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
+  /** The row is not edited any more; its attempt goes on. */
+  | { readonly type: 'left'; readonly id: number }
+  | {
+      readonly type: 'answered'
+      readonly attempt: Attempt<Row, Values>
+      readonly progress: Progress<Row, Values>
+    }
+  /** The list has the row that was saved. */
+  | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
+  /** The values that are not stored are given up: of the open row, or of one that was refused. */
+  | { readonly type: 'closed' }
+  | { readonly type: 'forgotten'; readonly id: number }
+  /** The stored version takes the place of a refused one, with these values where the row is open. */
+  | {
+      readonly type: 'taken'
+      readonly id: number
+      readonly row: Row
+      readonly values: Values
+      readonly begun: Beginning
+    }
+  /** The row of a form is read: typed values stay on one that was put back from its history, and keep out a newer one. */
+  | { readonly type: 'putBack'; readonly row: Row }
+  | { readonly type: 'read'; readonly row: Row }
+  /** Drafts are put back: one is open, the others are as if refused. */
+  | {
+      readonly type: 'restored'
+      readonly open: OpenRow<Row, Values> | undefined
+      readonly others: readonly Attempt<Row, Values>[]
+    }
+
+/** What the state is read by, as the table or the form has it now. */
+export type Reading<Row, Values> = {
+  readonly valuesOf: (row: Row | undefined) => Values
+  readonly normalise: (values: Values) => Values
+  readonly together?: Together<Values> | undefined
+  /** The list that is shown: the search parameters that identify it. */
+  readonly list: string
+  /** Whether the list has the row with this key. */
+  readonly isIn: (key: number) => boolean
+}
+
+export const isReturned = <Row, Values>(
+  sent: SentRow<Row, Values> | undefined,
+): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
+  sent?.state === 'refused' || sent?.state === 'conflict'
+
+/** The open row; one that is gone from the list, deleted elsewhere or under another choice, is not edited any more. */
+export const openIn = <Row, Values>(
+  { open }: RowsState<Row, Values>,
+  { list, isIn }: Pick<Reading<Row, Values>, 'list' | 'isIn'>,
+) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
+
+/** The next state of the rows; what is sent, said and focused is the hooks' (`useRow`, `useRowEdit`). */
+export const nextState = <Row extends Revised, Values extends Texts>(
+  state: RowsState<Row, Values>,
+  event: RowEvent<Row, Values>,
+  reading: Reading<Row, Values>,
+): RowsState<Row, Values> => {
+  const { open, sent } = state
+  const { valuesOf, normalise, list } = reading
+  const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
+    new Map([...sent].filter(([, row]) => !leaves(row)))
+  /** The attempts but for one of the open row that came back: its values are typed anew or given up. */
+  const withoutReturned = () => {
+    const shown = openIn(state, reading)
+    return without((one) => one.attempt.id === shown?.id && isReturned(one))
+  }
+  switch (event.type) {
+    case 'opened':
+      return { open: event.row, sent }
+    case 'left':
+      return { open: open?.id === event.id ? undefined : open, sent }
+    case 'closed':
+      return { open: undefined, sent: withoutReturned() }
+    case 'focused':
+      return { open: open && { ...open, begun: { field: event.field, by: 'user' } }, sent }
+    case 'held':
+      return { open: open && { ...open, held: event.held }, sent }
+    case 'interrupted':
+      return { open: open && { ...open, isHalf: true }, sent }
+    case 'typed': {
+      if (!open) return state
+      const { values, held } = open
+      const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
+      return {
+        // a field's value is a text
+        open: {
+          ...open,
+          values: { ...values, ...event.texts },
+          isHalf: false,
+          held: held && { ...held, fields },
+        },
+        sent: withoutReturned(),
+      }
+    }
+    case 'sent': {
+      const { attempt } = event
+      return { open, sent: new Map(sent).set(attempt.id, { attempt, state: 'queued' }) }
+    }
+    case 'answered': {
+      const { attempt, progress } = event
+      // a later attempt has taken its place
+      if (sent.get(attempt.id)?.attempt !== attempt) return state
+      const answered = { attempt, ...progress }
+      // a row that is refused while no other one is open opens again
+      const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
+      return {
+        open: isReopened ? openedAgain(attempt) : open,
+        sent: new Map(sent).set(attempt.id, answered),
+      }
+    }
+    case 'listed': {
+      const { attempt, row } = event
+      const isMade = attempt.row === undefined
+      // the values that were typed since are compared with it
+      const isAdopted = isMade && open?.id === attempt.id && open.row === undefined
+      return {
+        open: isAdopted ? { ...open, row } : open,
+        sent: isMade ? without((one) => one.attempt === attempt) : sent,
+      }
+    }
+    case 'forgotten':
+      return { open, sent: without(({ attempt }) => attempt.id === event.id) }
+    case 'taken': {
+      const { id, row, values, begun } = event
+      return {
+        open: open?.id === id ? { id, row, values, begun, list } : open,
+        sent: without(({ attempt }) => attempt.id === id),
+      }
+    }
+    case 'putBack': {
+      if (!open) return state
+      const values = mergeOnto(valuesOf(event.row), valuesOf(open.row), open.values)
+      return { open: { ...open, row: event.row, values, held: undefined }, sent: withoutReturned() }
+    }
+    case 'read': {
+      const { row } = event
+      if (!open || sent.has(open.id) || row.rev === open.row?.rev) return state
+      if (changesBetween(normalise(valuesOf(open.row)), normalise(open.values)).length > 0) return state
+      return { open: { ...open, row, values: valuesOf(row) }, sent }
+    }
+    case 'restored': {
+      const restored = new Map(sent)
+      for (const attempt of event.others) restored.set(attempt.id, { attempt, state: 'refused' })
+      return { open: event.open ?? open, sent: restored }
+    }
+  }
+}
+
+/** A row that was sent is edited again, because it was not stored. */
+export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
+  const { id, row, blank, values, list, field } = attempt
+  return { id, row, blank, values, list, begun: { field, by: 'refused' } }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import type { Texts } from './changes.ts'
+import { draftsOf } from './drafts/drafts.ts'
+import { useDrafts } from './drafts/useDrafts.ts'
+import type { Editing, Revised } from './editing.ts'
+import { type Attempt, isReturned, openedAgain, type OpenRow, type RowEvent } from './row-state.ts'
+import type { RowsView } from './row-view.ts'
+import { rowsOffer } from './rows-offer.ts'
+import type { SavedRows } from './saved-rows.ts'
+import { useRowsInHand } from './useRowsInHand.ts'
+
+type Actions<Row, Values> = {
+  readonly dispatch: (event: RowEvent<Row, Values>) => void
+  readonly select: (key: number) => void
+  /** Sends the row that came back once more. */
+  readonly sendAgain: (attempt: Attempt<Row, Values>) => void
+  /** Answers whether the open row is sent. */
+  readonly save: (open: OpenRow<Row, Values>) => boolean
+  /** Gives up what was typed into the open row. */
+  readonly discard: () => void
+}
+
+type Going = { readonly goOn: () => void }
+
+/**
+ * The rows of a table that are not stored, against their loss: the question before a changed row is left, the wait for
+ * the saves before the list is, and the drafts from before the session ended.
+ */
+export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
+  editing: Editing<Row, Values>,
+  view: RowsView<Row, Values>,
+  saved: SavedRows<Values>,
+  { dispatch, select, sendAgain, save, discard }: Actions<Row, Values>,
+) => {
+  const { rows, valuesOf, listedBy } = editing
+  const { open, list, isChanged, unsaved } = view
+  const [asking, setAsking] = useState<Going>()
+  const [leaving, setLeaving] = useState<Going>()
+  const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
+  const isSaving = unsaved.some(({ state }) => state === 'queued')
+  const sent = open && view.at(open.id)
+  /** Whether the open row was typed into and not left: its values may be the first digits of others. */
+  const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
+
+  const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
+    parameters: listedBy,
+    subject: open?.id,
+    isSaving: !isChanged && unsaved.every(({ state }) => state === 'queued'),
+    save: () => {
+      for (const one of waiting) if (isReturned(one)) sendAgain(one.attempt)
+      return !open || !isChanged || save(open)
+    },
+  })
+  useRowsInHand(open !== undefined || unsaved.length > 0, () => {
+    if (isHalf) dispatch({ type: 'interrupted' })
+  })
+
+  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
+  const confirmLeave = (then: () => void) => {
+    const again = () => setLeaving({ goOn: then })
+    const [first] = waiting
+    setLeaving(undefined)
+    if (isChanged) setAsking({ goOn: again })
+    else if (isSaving) again()
+    else if (first) {
+      dispatch({ type: 'opened', row: openedAgain(first.attempt) })
+      setAsking({ goOn: again })
+    } else {
+      discard()
+      then()
+    }
+  }
+  useEffect(() => {
+    if (leaving && (isChanged || !isSaving)) confirmLeave(leaving.goOn)
+    // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
+  }, [leaving, isSaving])
+
+  const draftsAt = ({
+    id,
+    row,
+    blank,
+    values,
+  }: Pick<OpenRow<Row, Values>, 'id' | 'row' | 'blank' | 'values'>) =>
+    draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
+  const { drafts, forget } = useDrafts({
+    fields: Object.keys(valuesOf(undefined)),
+    parameters: listedBy && [...dialogParameters, ...listedBy],
+    unsaved: [
+      ...(open && isChanged ? draftsAt(open).map((draft) => ({ ...draft, isHalf })) : []),
+      ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
+    ],
+  })
+  return {
+    confirmLeave,
+    /** Leaves the open row alone. */
+    leaveRow: (then: () => void) => {
+      if (isChanged) setAsking({ goOn: then })
+      else {
+        discard()
+        then()
+      }
+    },
+    stay: () => setAsking(undefined),
+    /** The one question before the open row is left. */
+    question: open &&
+      asking && {
+        save: () => {
+          if (save(open)) asking.goOn()
+        },
+        discard: () => {
+          // a navigation to another address must not ask the same question again
+          guard.release()
+          discard()
+          asking.goOn()
+        },
+        stay: () => setAsking(undefined),
+      },
+    /** The drafts from before the session ended, while they differ from the stored rows. */
+    offer: rowsOffer(drafts, {
+      rows,
+      editing,
+      shown: (id, before) => (open && saved.idOf(open.id) === id ? open.values : before),
+      restore: (kept) =>
+        confirmLeave(() => {
+          const [first, ...others] = kept.map((one) =>
+            one.row
+              ? { ...one, blank: undefined, list }
+              : { ...one, blank: valuesOf(undefined), list, id: saved.nextKey() },
+          )
+          if (first?.row) select(first.id)
+          dispatch({
+            type: 'restored',
+            open: first && {
+              ...first,
+              begun: { field: first.field, by: first.isHalf ? 'typed' : 'user' },
+            },
+            others: others.map((one) => ({ ...one, before: one.blank ?? valuesOf(one.row) })),
+          })
+          forget()
+        }),
+      discard: forget,
+    }),
+    /** The row is stored: no draft of it is offered any more. */
+    forgetDraftOf: (key: number) => {
+      if (drafts.some((draft) => draft.id === key)) forget()
+    },
+  }
+}
