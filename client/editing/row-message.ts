@@ -25,6 +25,20 @@ export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
     : undefined
 
+/** The stored row of the same name, after a save that was refused as a duplicate. */
+const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
+  sent?.state === 'refused' ? sent.existing : undefined
+
+/** The state of a closed row whose shown values are not stored: it is being saved, or came back. */
+export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: SentRow<Row, Values>) => {
+  const name = nameOf(sent.attempt.values, sent.attempt.row)
+  return {
+    isSaving: sent.state === 'queued',
+    problem: sent.state === 'conflict' ? undefined : (problemOf(sent) ?? i18n.t('table.unsaved', { name })),
+    existing: existingIn(sent),
+  }
+}
+
 /** What stands under the open row until something is changed; in words, which follow the language that is chosen now. */
 export const messageOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
@@ -52,5 +66,6 @@ export const messageOf = <Row, Values extends Texts>(
         : undefined,
     /** Why the typed numbers are not saved, as they are typed. */
     limit: wrong?.text,
+    existing: existingIn(sent),
   }
 }

@@ -52,8 +52,14 @@ export type Attempt<Row, Values> = Pick<OpenRow<Row, Values>, 'id' | 'row' | 'bl
 /** What became of an attempt. */
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
-  /** Stored, until the list shows it. */
-  | { readonly state: 'saved'; readonly rev: number | undefined }
+  | {
+      /** Stored, until the list shows it. */
+      readonly state: 'saved'
+      readonly id: number
+      readonly rev: number | undefined
+      /** The list, where it was read after the save. */
+      readonly rows: readonly Row[]
+    }
   | {
       /** Not stored. Without an outcome and an error: a draft that was put back. */
       readonly state: 'refused'
@@ -63,7 +69,7 @@ export type Progress<Row, Values> =
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
   /** Not stored: another user has changed the same field first. */
-  | { readonly state: 'conflict'; readonly outcome: Outcome; readonly other: OtherVersion<Row, Values> }
+  | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
@@ -109,12 +115,6 @@ export type RowEvent<Row, Values> =
   /** The row of a form is read: typed values stay on one that was put back from its history, and keep out a newer one. */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
-  /** Drafts are put back: one is open, the others are as if refused. */
-  | {
-      readonly type: 'restored'
-      readonly open: OpenRow<Row, Values> | undefined
-      readonly others: readonly Attempt<Row, Values>[]
-    }
 
 /** What the state is read by, as the table or the form has it now. */
 export type Reading<Row, Values> = {
@@ -226,11 +226,6 @@ export const nextState = <Row extends Revised, Values extends Texts>(
       if (!open || sent.has(open.id) || row.rev === open.row?.rev) return state
       if (changesBetween(normalise(valuesOf(open.row)), normalise(open.values)).length > 0) return state
       return { open: { ...open, row, values: valuesOf(row) }, sent }
-    }
-    case 'restored': {
-      const restored = new Map(sent)
-      for (const attempt of event.others) restored.set(attempt.id, { attempt, state: 'refused' })
-      return { open: event.open ?? open, sent: restored }
     }
   }
 }

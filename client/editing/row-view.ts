@@ -49,7 +49,6 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
   }
   const unlisted = listed.filter(({ attempt }) => attempt.row === undefined && !isIn(attempt.id))
   return {
-    list,
     open,
     at,
     standing,

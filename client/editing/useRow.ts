@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { changesBetween, type Texts, trimAll } from './changes.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
-import { heldBack, messageOf, problemOf } from './row-message.ts'
+import { heldBack, messageOf, unsavedOf } from './row-message.ts'
 import { type Attempt, type Beginning, isReturned, type OpenRow } from './row-state.ts'
 import { viewOf } from './row-view.ts'
 import { makeSavedRows } from './saved-rows.ts'
@@ -125,7 +125,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     editing,
     view,
     saved,
-    { dispatch, select: selection.select, sendAgain, save: trySave, discard },
+    { list, dispatch, select: selection.select, sendAgain, save: trySave, discard },
   )
 
   /** Both versions of a row in conflict, and the actions that choose. */
@@ -188,13 +188,9 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined
-        const { values, row } = was.attempt
-        const unsavedName = () => t('table.unsaved', { name: nameOf(values, row) })
         return {
-          isSaving: was.state === 'queued',
-          problem: problemOf(was) ?? (was.state === 'conflict' ? undefined : unsavedName()),
+          ...unsavedOf(editing, was),
           conflict: conflictAt(key),
-          existing: was.state === 'refused' ? was.existing : undefined,
           retry: () => sendAgain(was.attempt),
           putBack: () => dispatch({ type: 'forgotten', id: key }),
         }
@@ -209,8 +205,6 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       isUntouched,
       message: {
         ...messageOf(editing, open, sent),
-        /** The stored row of the same name, after a save that was refused as a duplicate. */
-        existing: sent?.state === 'refused' ? sent.existing : undefined,
         conflict: conflictAt(open.id),
         question,
       },

@@ -2,7 +2,6 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
-import { succeeded } from '../api/outcome.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
@@ -114,8 +113,8 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     dispatch({ type: 'held', held: { values: of, fields, isDoubt: false } })
     if (fields.length > 0) return false
     const attempt = { id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' }
-    send(attempt, ({ outcome, rows }) => {
-      if (succeeded(outcome)) close(outcome.ID ?? id, rows)
+    send(attempt, (progress) => {
+      if (progress.state === 'saved') close(progress.id, progress.rows)
     })
     return true
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useReducer } from 'react'
+import { useId, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { history, isUndoable } from '#contract/history.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
@@ -8,7 +8,7 @@ import { currentUserId } from '../api/expiry.ts'
 import { succeeded } from '../api/outcome.ts'
 import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
-import { dismissToastsAbout } from '../ui/toasts/toast.ts'
+import { dismissToastsAbout, toast } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -26,9 +26,11 @@ import {
   type RowsState,
 } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { type OtherVersion, sendRow } from './send-row.ts'
-import type { SaveAll } from './send-together.ts'
-import { useTogether } from './useTogether.ts'
+import { sendRow } from './send-row.ts'
+import { fitTogether, type SaveAll, sendTogether } from './send-together.ts'
+
+/** A toast names so many rows; of more it says the number. */
+const named = 3
 
 type Saving<Row, Values> = EditedRows<Row, Values> &
   Reading<Row, Values> & {
@@ -46,14 +48,6 @@ type Saving<Row, Values> = EditedRows<Row, Values> &
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 
-/** The answer to an attempt, with the list after it. */
-export type Answered<Row, Values> = {
-  readonly outcome: Outcome
-  readonly rows: readonly Row[]
-  /** Set where the save is stale: the stored version, to choose from. */
-  readonly other: OtherVersion<Row, Values> | undefined
-}
-
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
@@ -66,7 +60,7 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
   saving: Saving<Row, Values>,
   saved: SavedRows<Values>,
 ) => {
-  const { entity, nameOf, normalise, readRows, rows, canReturn = () => true, offerDeletion } = saving
+  const { entity, nameOf, normalise, readRows, rows, saveAll, canReturn = () => true, offerDeletion } = saving
   const { t } = useTranslation()
   const latest = useLatest(saving)
   const [state, dispatch] = useReducer(
@@ -88,10 +82,11 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
     return change !== undefined && change.id_user === currentUserId()
   }
   const isKept = entity === undefined || isUndoable(entity)
-  const together = useTogether<Row, Values>(
-    { ...saving, subject, isUndoable: (before) => isKept && before.every(canReturn) },
-    saved,
-  )
+  // those that wait while another row is being saved, in their order
+  const waiting = useRef<readonly Attempt<Row, Values>[]>([])
+  const takeTurn = (done: readonly Attempt<Row, Values>[]) => {
+    waiting.current = waiting.current.filter((one) => !done.includes(one))
+  }
   /** Reads the list; the next save does not wait for it. A list that cannot be read now shows the row with its next read. */
   const readList = async (attempt: Attempt<Row, Values>, id: number) => {
     const now = await latest.current.readRows().catch(() => [])
@@ -103,69 +98,97 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
       latest.current.onListed?.(attempt, now, id)
     })
   }
-  const progressOf = (
-    { outcome, rows: now, other }: Answered<Row, Values>,
-    { id, values }: Attempt<Row, Values>,
-  ): Progress<Row, Values> => {
-    if (succeeded(outcome)) return { state: 'saved', rev: outcome.rev }
-    if (other) return { state: 'conflict', outcome, other }
-    const isDuplicate = outcome.sms === sms.duplicate
-    const existing = isDuplicate ? existingOf(saved.idOf(id), values, now, latest.current) : undefined
-    return { state: 'refused', outcome, existing: existing && { row: existing, rows: now } }
+  const settle = (attempt: Attempt<Row, Values>, progress: Progress<Row, Values>) => {
+    dispatch({ type: 'answered', attempt, progress })
+    if (progress.state !== 'saved') return
+    const { onStored, onListed } = latest.current
+    onStored?.(attempt)
+    if (onListed && (attempt.row === undefined || attempt.onSaved)) void readList(attempt, progress.id)
+  }
+
+  /** Saves a row together with those that wait; answers its own answer, undefined where it is left to be saved alone. */
+  const saveTogether = async (attempt: Attempt<Row, Values>) => {
+    if (saveAll === undefined) return undefined
+    const fit = fitTogether([attempt, ...waiting.current], saved)
+    if (!fit.includes(attempt)) return undefined
+    const done = await sendTogether(fit, { normalise, saveAll }, saved)
+    if (done === undefined) return undefined
+    takeTurn(done.rows)
+    if ('answer' in done) {
+      dismissToastsAbout(subject)
+      const names = done.rows.map(({ row, values }) => nameOf(normalise(values), row))
+      const detail = names.length > named ? t('quota.rowsSaved', { n: names.length }) : names.join(', ')
+      const isUndone = isKept && done.rows.every(({ before }) => canReturn(normalise(before)))
+      const action = isUndone ? rememberUndo([done.answer], detail) : undefined
+      toast.success(t('toast2'), { detail, ...(action && { action }) })
+    }
+    let own: Progress<Row, Values> | undefined
+    for (const [at, one] of done.rows.entries()) {
+      if ('error' in done && one === attempt) throw done.error
+      const progress: Progress<Row, Values> =
+        'error' in done
+          ? { state: 'refused', error: done.error }
+          : { state: 'saved', id: saved.idOf(one.id) ?? one.id, rev: done.answer[at]?.rev, rows }
+      if (one === attempt) own = progress
+      else settle(one, progress)
+    }
+    return own
+  }
+  const saveAlone = async (attempt: Attempt<Row, Values>): Promise<Progress<Row, Values>> => {
+    const { row, before, values } = attempt
+    const { answer, rows: read, other: found, others = 0 } = await sendRow(attempt, saving, saved)
+    const id = saved.idOf(attempt.id)
+    const other = found && { ...found, isOwn: await isOwnVersion(id) }
+    const outcome = outcomeOf(answer)
+    const [was, now] = [normalise(before), normalise(values)]
+    const isUpdated = outcome.sms === sms.updated && canReturn(was)
+    const isMade = isCreated(outcome)
+    const undo =
+      (isUpdated || isMade) && isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+    const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
+    if (succeeded(outcome)) dismissToastsAbout(subject)
+    const name = nameOf(now, row)
+    const meanwhile = others === 0 ? '' : await sayMeanwhile(id, answer, others)
+    toastOutcome(answer, {
+      detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
+      ...(other?.isOwn && { reason: t('reason.staleOwn') }),
+      ...(action ? { action } : {}),
+      ...(succeeded(outcome) ? {} : { subject }),
+    })
+    const listed = async () => read ?? (await readRows().catch(() => rows))
+    // the save is done even if its list cannot be read now
+    if (succeeded(outcome)) {
+      const shown = saving.onListed ? rows : await listed()
+      return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
+    }
+    if (other) return { state: 'conflict', other }
+    if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
+    // the list has the stored row of the same name
+    const all = await listed()
+    const existing = existingOf(id, values, all, latest.current)
+    return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
   }
   const { mutate } = useMutation({
     meta: { subject },
     // the saves of a scope run one after another
     scope: { id: subject },
-    mutationFn: async (attempt: Attempt<Row, Values>): Promise<Answered<Row, Values>> => {
-      const done = await together.take(attempt)
-      if (done) return done
-      const { row, before, values } = attempt
-      const { answer, rows: read, other: found, others = 0 } = await sendRow(attempt, saving, saved)
-      const id = saved.idOf(attempt.id)
-      const other = found && { ...found, isOwn: await isOwnVersion(id) }
-      const outcome = outcomeOf(answer)
-      const [was, now] = [normalise(before), normalise(values)]
-      const isUpdated = outcome.sms === sms.updated && canReturn(was)
-      const isMade = isCreated(outcome)
-      const undo =
-        (isUpdated || isMade) && isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
-      const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
-      if (succeeded(outcome)) dismissToastsAbout(subject)
-      const name = nameOf(now, row)
-      const meanwhile = others === 0 ? '' : await sayMeanwhile(id, answer, others)
-      toastOutcome(answer, {
-        detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
-        ...(other?.isOwn && { reason: t('reason.staleOwn') }),
-        ...(action ? { action } : {}),
-        ...(succeeded(outcome) ? {} : { subject }),
-      })
-      // the save is done even if its list cannot be read now; for a duplicate the list has the stored row
-      const isListed = (succeeded(outcome) && saving.onListed === undefined) || outcome.sms === sms.duplicate
-      return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows), other }
+    mutationFn: async (attempt: Attempt<Row, Values>) => {
+      // it was saved together with one before it
+      if (!waiting.current.includes(attempt)) return undefined
+      takeTurn([attempt])
+      return (await saveTogether(attempt)) ?? (await saveAlone(attempt))
     },
-    onSuccess: (answered, attempt) => {
-      const progress = progressOf(answered, attempt)
-      dispatch({ type: 'answered', attempt, progress })
-      if (progress.state !== 'saved') return
-      const { onStored, onListed } = latest.current
-      onStored?.(attempt)
-      const id = saved.idOf(attempt.id)
-      const isAwaited = attempt.row === undefined || attempt.onSaved !== undefined
-      if (onListed && isAwaited && id !== undefined) void readList(attempt, id)
-    },
-    onError: (error, attempt) =>
-      dispatch({ type: 'answered', attempt, progress: { state: 'refused', error } }),
+    onSuccess: (progress, attempt) => progress && settle(attempt, progress),
+    onError: (error, attempt) => settle(attempt, { state: 'refused', error }),
   })
   return {
     state,
     dispatch,
-    /** `then` is called with the answer, unless the form is gone by then. */
-    send: (attempt: Attempt<Row, Values>, then?: (answered: Answered<Row, Values>) => void) => {
+    /** `then` is called unless the form is gone by then. */
+    send: (attempt: Attempt<Row, Values>, then?: (progress: Progress<Row, Values>) => void) => {
       dispatch({ type: 'sent', attempt })
-      // those that wait behind another save go together
-      together.wait(attempt)
-      mutate(attempt, then && { onSuccess: then })
+      waiting.current = [...waiting.current, attempt]
+      mutate(attempt, then && { onSuccess: (progress) => progress && then(progress) })
     },
     /** Of the toasts about these rows. */
     subject,

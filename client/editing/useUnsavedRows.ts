@@ -12,6 +12,8 @@ import type { SavedRows } from './saved-rows.ts'
 import { useRowsInHand } from './useRowsInHand.ts'
 
 type Actions<Row, Values> = {
+  /** The list that is shown. */
+  readonly list: string
   readonly dispatch: (event: RowEvent<Row, Values>) => void
   readonly select: (key: number) => void
   /** Sends the row that came back once more. */
@@ -32,10 +34,10 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
   editing: Editing<Row, Values>,
   view: RowsView<Row, Values>,
   saved: SavedRows<Values>,
-  { dispatch, select, sendAgain, save, discard }: Actions<Row, Values>,
+  { list, dispatch, select, sendAgain, save, discard }: Actions<Row, Values>,
 ) => {
   const { rows, valuesOf, listedBy } = editing
-  const { open, list, isChanged, unsaved } = view
+  const { open, isChanged, unsaved } = view
   const [asking, setAsking] = useState<Going>()
   const [leaving, setLeaving] = useState<Going>()
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
@@ -130,14 +132,15 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
               : { ...one, blank: valuesOf(undefined), list, id: saved.nextKey() },
           )
           if (first?.row) select(first.id)
-          dispatch({
-            type: 'restored',
-            open: first && {
-              ...first,
-              begun: { field: first.field, by: first.isHalf ? 'typed' : 'user' },
-            },
-            others: others.map((one) => ({ ...one, before: one.blank ?? valuesOf(one.row) })),
-          })
+          if (first) {
+            const begun = { field: first.field, by: first.isHalf ? 'typed' : 'user' } as const
+            dispatch({ type: 'opened', row: { ...first, begun } })
+          }
+          for (const one of others) {
+            const attempt = { ...one, before: one.blank ?? valuesOf(one.row) }
+            dispatch({ type: 'sent', attempt })
+            dispatch({ type: 'answered', attempt, progress: { state: 'refused' } })
+          }
           forget()
         }),
       discard: forget,
