@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
-import { changesBetween, type Texts, trimAll } from './changes.ts'
+import { type Texts, trimAll } from './changes.ts'
+import { withActions } from './conflict/version-actions.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
 import { heldBack, messageOf, unsavedOf } from './row-message.ts'
-import { type Attempt, type Beginning, isReturned, type OpenRow } from './row-state.ts'
+import { type Attempt, type Beginning, isReturned, type OpenRow, type RowEvent } from './row-state.ts'
 import { viewOf } from './row-view.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { useRowEngine } from './useRowEngine.ts'
@@ -61,16 +62,16 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   /** Whether it is a new row into which nothing was typed. */
   const isUntouched = isBlank && open.values === open.blank
 
+  /** The user goes on in the list, and answers no question any more. */
+  const act = (event: RowEvent<Row, Values>) => {
+    dispatch(event)
+    stay()
+  }
   /** Closes the row without a save: typed and refused values are given up. */
   const discard = () => {
-    dispatch({ type: 'closed' })
-    stay()
+    act({ type: 'closed' })
     if (open?.begun.by === 'further') revealLast.current?.()
     revealLast.current = undefined
-  }
-  const show = (row: Open) => {
-    dispatch({ type: 'opened', row })
-    stay()
   }
   /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
   const begin = (key: number, field: string, typed?: string) => {
@@ -78,22 +79,19 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     const was = at(key)
     if (row === undefined && was === undefined) return false
     const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
-    show({
-      id: key,
-      row,
-      blank: row ? undefined : was?.attempt.blank,
-      // a field's value is a text
-      values: typed === undefined ? values : { ...values, [field]: typed },
-      begun: { field, by: typed === undefined ? 'user' : 'typed' },
-      list,
-    })
+    const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
+    const blank = row ? undefined : was?.attempt.blank
+    // a field's value is a text
+    const now = typed === undefined ? values : { ...values, [field]: typed }
+    act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
     return true
   }
   /** Opens a blank row on top; answers whether there is one. */
   const beginNew = (field: string, by: Beginning['by']) => {
     const blank = editing.blankOf ? editing.blankOf(added.map(({ values }) => values)) : valuesOf(undefined)
     if (blank === undefined) return false
-    show({ id: saved.nextKey(), row: undefined, blank, values: blank, begun: { field, by }, list })
+    const begun: Beginning = { field, by }
+    act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
 
@@ -128,34 +126,21 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     { list, dispatch, select: selection.select, sendAgain, save: trySave, discard },
   )
 
-  /** Both versions of a row in conflict, and the actions that choose. */
-  const conflictAt = (key: number) => {
-    const conflict = view.conflictAt(key)
-    if (!conflict) return undefined
-    const { row, theirs } = conflict
-    const begun: Beginning = { field: at(key)?.attempt.field ?? '', by: 'user' }
-    const take = (values: Values) => dispatch({ type: 'taken', id: key, row, values, begun })
-    return {
-      ...conflict,
-      takeTheirs: () => {
-        take(valuesOf(row))
-        stay()
-      },
-      /** Saves the chosen values; where they equal the stored ones, nothing is sent. */
-      save: (values: Values, then: (key: number) => void) => {
-        const isStored = changesBetween(theirs, values).length === 0
-        const chosen: Open = { id: key, row, values, begun, list }
+  const conflictAt = (key: number) =>
+    withActions(view, key, {
+      list,
+      valuesOf,
+      dispatch: act,
+      send: (chosen, take, then) => {
         const go = () => {
-          take(isStored ? valuesOf(row) : values)
-          if (isStored) then(key)
-          else trySave(chosen, then)
+          take()
+          trySave(chosen, then)
         }
         // chosen values that cannot be sent open in place of another row
-        if (open?.id !== key && !isStored && heldBack(editing, chosen)) leaveRow(go)
+        if (open?.id !== key && heldBack(editing, chosen)) leaveRow(go)
         else go()
       },
-    }
-  }
+    })
   const contested = unsaved.flatMap(({ attempt }) => {
     const conflict = conflictAt(attempt.id)
     return conflict && refusalOf(editing, conflict.merged) === undefined ? [{ attempt, ...conflict }] : []
@@ -241,10 +226,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
       /** Adds a further blank row right after a save; answers whether there can be one. */
       addFurther: (field: string) => beginNew(field, 'further'),
-      type: (field: string, text: string) => {
-        dispatch({ type: 'typed', texts: { [field]: text } })
-        stay()
-      },
+      type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
       save: (then: (key: number) => void, onSaved?: OnSaved) => {
         if (!open) return

@@ -5,6 +5,7 @@ import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
+import { withActions } from './conflict/version-actions.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
@@ -118,8 +119,6 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     })
     return true
   }
-  const take = (onto: Row, taken: Values) =>
-    dispatch({ type: 'taken', id, row: onto, values: taken, begun: first.begun })
   const type = (texts: Texts) => dispatch({ type: 'typed', texts })
   useStoredRow({ entity, id }, editing, dispatch)
 
@@ -133,7 +132,6 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     ...blankFields(first.values, required).filter((field) => !isLocked(field)),
     ...open,
   ]
-  const conflict = view.conflictAt(id)
   const existing = sent?.state === 'refused' ? sent.existing : undefined
   return {
     isNew: row === undefined,
@@ -153,15 +151,15 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
     /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
-    conflict: conflict && {
-      ...conflict,
-      takeTheirs: () => take(conflict.row, valuesOf(conflict.row)),
-      save: (chosen: Values) => {
-        const isStored = changesBetween(conflict.theirs, chosen).length === 0
-        take(conflict.row, isStored ? valuesOf(conflict.row) : chosen)
-        if (!isStored) trySave(conflict.row, chosen)
+    conflict: withActions(view, id, {
+      list: '',
+      valuesOf,
+      dispatch,
+      send: (chosen, take) => {
+        take()
+        trySave(chosen.row, chosen.values)
       },
-    },
+    }),
     /** The draft from before the session ended, while it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {
