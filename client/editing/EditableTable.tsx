@@ -137,8 +137,8 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   }
   const existingAction = (
     existing: Parameters<typeof moves.goToExisting>[0] | undefined,
-    giveUp: () => void,
-  ) => existing && (() => moves.goToExisting(existing, giveUp))
+    discard: () => void,
+  ) => existing && (() => moves.goToExisting(existing, discard))
   const messageOf = (id: number, name: string, row: Row | undefined): ReactNode => {
     if (open?.id === id)
       return (
@@ -173,10 +173,10 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         record={recordOf(id)}
         conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
         onRetry={thenFocus(unsaved.retry)}
-        onPutBack={() => moves.putBack(id, unsaved.putBack)}
+        onDiscard={() => moves.discardAt(id, unsaved.discard)}
         onSaved={() => focusCell(id, firstKey)}
         onStay={() => focusCell(id, firstKey)}
-        onExisting={existingAction(unsaved.existing, unsaved.putBack)}
+        onExisting={existingAction(unsaved.existing, unsaved.discard)}
       />
     )
   }
@@ -227,7 +227,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         const row = rowAt(id)
         if (kind === 'edit') start(id)
         else if (row) props.onDelete?.(row)
-        else moves.putBack(id, () => list.unsavedAt(id)?.putBack())
+        else moves.discardAt(id, () => list.unsavedAt(id)?.discard())
       }}
       recordOf={entity && recordOf}
       onPaste={pasted ? undefined : props.onPaste}

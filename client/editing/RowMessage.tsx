@@ -31,7 +31,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly onStay: () => void
   /** For a row that was left and refused: sends it once more, or gives up the typed values. */
   readonly onRetry?: () => void
-  readonly onPutBack?: () => void
+  readonly onDiscard?: () => void
   /** For a duplicate: goes to the row that stands already. */
   readonly onExisting?: (() => void) | undefined
 }
@@ -39,7 +39,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
 /** Under a row: why it was not saved, the version of another user, and the actions that are left. */
 export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
-  const { onRetry, onPutBack, onExisting } = props
+  const { onRetry, onDiscard, onExisting } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   // a message below the visible part of the list would not be read
@@ -72,12 +72,12 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
                     {t('duplicate.goTo')}
                   </Button>
                 )}
-                {onRetry && onPutBack && (
+                {onRetry && onDiscard && (
                   <>
                     <Button size="compact-sm" onClick={onRetry}>
                       {t('common.retry')}
                     </Button>
-                    <Button size="compact-sm" onClick={onPutBack}>
+                    <Button size="compact-sm" onClick={onDiscard}>
                       {t('table.discard')}
                     </Button>
                   </>

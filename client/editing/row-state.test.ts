@@ -89,8 +89,8 @@ const events: Readonly<
     makes: () => ({ open: untouched.values }),
   },
   left: { event: { type: 'left', id: 1 }, makes: ({ open }) => (isOnRow(open) ? { open: undefined } : {}) },
-  closed: {
-    event: { type: 'closed' },
+  discarded: {
+    event: { type: 'discarded' },
     makes: ({ open, sent }) => ({
       open: undefined,
       ...(isOnRow(open) && isReturned(sent) && { sent: 'none' }),
@@ -247,7 +247,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     ],
     { typed: '7', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
-  ['given up while saving → the save goes on', [opened(typed), type('25'), { type: 'closed' }], {}],
+  ['given up while saving → the save goes on', [opened(typed), type('25'), { type: 'discarded' }], {}],
   ['refused, then sent again and left → it waits without the reason', [answer('refused'), send(), leave], {}],
 ])('row-state: a row is %s', (_name, happens, expected) =>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),

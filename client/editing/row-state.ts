@@ -102,7 +102,7 @@ export type RowEvent<Row, Values> =
   /** The list has the row that was saved. */
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
   /** The values that are not stored are given up: of the open row, or of one that was refused. */
-  | { readonly type: 'closed' }
+  | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
   /** The stored version takes the place of a refused one, with these values where the row is open. */
   | {
@@ -158,7 +158,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
       return { open: event.row, sent }
     case 'left':
       return { open: open?.id === event.id ? undefined : open, sent }
-    case 'closed':
+    case 'discarded':
       return { open: undefined, sent: withoutReturned() }
     case 'focused':
       return { open: open && { ...open, begun: { field: event.field, by: 'user' } }, sent }
@@ -201,7 +201,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
       const { attempt, row } = event
       const isMade = attempt.row === undefined
       // the values that were typed since are compared with it
-      const isAdopted = isMade && open?.id === attempt.id && open.row === undefined
+      const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         open: isAdopted ? { ...open, row } : open,
         sent: isMade ? without((one) => one.attempt === attempt) : sent,

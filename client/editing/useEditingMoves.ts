@@ -102,10 +102,10 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     /** Gives up a duplicate, and goes to the stored row of that name. */
     goToExisting: (
       { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },
-      giveUp: () => void,
+      discard: () => void,
     ) => {
       const key = list.keyOf(row)
-      giveUp()
+      discard()
       onReveal?.(list.idOf(row), now)
       selection.select(key)
       if (rowAt(key)) focusCell(key, firstKey)
@@ -115,9 +115,9 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       }
     },
     /** Gives up the refused values; a new row goes with them, and its neighbour has the focus. */
-    putBack: (id: number, giveUp: () => void) => {
+    discardAt: (id: number, discard: () => void) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
-      giveUp()
+      discard()
       if (rowAt(id)) focusCell(id, firstKey)
       else if (open) focusOpen()
       else if (neighbour === undefined) keepFocus()

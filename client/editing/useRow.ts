@@ -69,7 +69,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   }
   /** Closes the row without a save: typed and refused values are given up. */
   const discard = () => {
-    act({ type: 'closed' })
+    act({ type: 'discarded' })
     if (open?.begun.by === 'further') revealLast.current?.()
     revealLast.current = undefined
   }
@@ -177,7 +177,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           ...unsavedOf(editing, was),
           conflict: conflictAt(key),
           retry: () => sendAgain(was.attempt),
-          putBack: () => dispatch({ type: 'forgotten', id: key }),
+          discard: () => dispatch({ type: 'forgotten', id: key }),
         }
       },
     },

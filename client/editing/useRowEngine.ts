@@ -122,17 +122,17 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
       const action = isUndone ? rememberUndo([done.answer], detail) : undefined
       toast.success(t('toast2'), { detail, ...(action && { action }) })
     }
-    let own: Progress<Row, Values> | undefined
-    for (const [at, one] of done.rows.entries()) {
-      if ('error' in done && one === attempt) throw done.error
-      const progress: Progress<Row, Values> =
-        'error' in done
-          ? { state: 'refused', error: done.error }
-          : { state: 'saved', id: saved.idOf(one.id) ?? one.id, rev: done.answer[at]?.rev, rows }
-      if (one === attempt) own = progress
-      else settle(one, progress)
+    const progressAt = (at: number): Progress<Row, Values> => {
+      if ('error' in done) return { state: 'refused', error: done.error }
+      const id = done.rows[at]?.id ?? attempt.id
+      return { state: 'saved', id: saved.idOf(id) ?? id, rev: done.answer[at]?.rev, rows }
     }
-    return own
+    for (const [at, one] of done.rows.entries())
+      if (one !== attempt || 'error' in done) settle(one, progressAt(at))
+    const own = done.rows.indexOf(attempt)
+    if (own < 0) return undefined
+    if ('error' in done) throw done.error
+    return progressAt(own)
   }
   const saveAlone = async (attempt: Attempt<Row, Values>): Promise<Progress<Row, Values>> => {
     const { row, before, values } = attempt
