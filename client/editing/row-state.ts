@@ -61,7 +61,7 @@ export type Progress<Row, Values> =
       readonly rows: readonly Row[]
     }
   | {
-      /** Not stored. Without an outcome and an error: a draft that was put back. */
+      /** Not stored. Without an outcome and an error: a draft that was restored. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
