@@ -134,6 +134,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       send: (chosen, take, then) => {
         const go = () => {
           take()
+          // an open row into which nothing was typed is left
+          if (open && !isChanged) dispatch({ type: 'left', id: open.id })
           trySave(chosen, then)
         }
         // chosen values that cannot be sent open in place of another row
