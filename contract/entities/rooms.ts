@@ -22,7 +22,7 @@ export const room = define({
   savedBy: { scope: 'room' },
   id: { row: 'id_auditorium', body: 'idAuditorium' },
   fields: {
-    buildingId: reference('id_korpus', 'idKorpus', 'entity.building', { refers: 'building' }),
+    buildingId: reference('id_korpus', 'idKorpus', 'entity.building', { refers: 'building', identity: true }),
     number: neededText('number', 'number', 'field.roomNumber', lengths.roomNumber, { identity: true }),
     capacity: whole('contain', 'contain', 'field.capacity', ranges.capacity),
     // in square metres

@@ -1,5 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { comparedEntities, type ComparedEntity } from '#contract/duplicates.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import { entityRows } from '../entities.ts'
 
 type Name = 'ru' | 'ky' | 'en'
@@ -13,21 +15,6 @@ type Comparison = {
   readonly scope?: string
 }
 
-const comparisons: Readonly<Record<ComparedEntity, Comparison>> = {
-  direction: { names: { ru: 'p24-2', ky: 'p24_kg', en: 'p24_en' }, code: 'p24-1' },
-  'speciality-name': { names: { ru: 'special', ky: 'special_kg', en: 'special_en' }, code: 'p25-1' },
-  'study-form': { names: { ru: 'name', ky: 'name_kg', en: 'name_en' }, scope: 'id_f_educ_prog' },
-  department: { names: { ru: 'f1', ky: 'f1_kg', en: 'f1_en' }, code: 'snF1', scope: 'id_faculty' },
-  level: { names: { ru: 'NameLevel', ky: 'NameLevel_kg', en: 'NameLevel_en' } },
-  qualification: {
-    names: { ru: 'NameQualification', ky: 'NameQualification_kg', en: 'NameQualification_en' },
-  },
-  licence: { names: { ru: 'Resolution' } },
-  'group-name': { names: { ru: 'n_gr' } },
-  discipline: { names: { ru: 'p34', ky: 'p34_kg', en: 'p34_en' }, code: 'codeDiscipline' },
-  room: { names: { ru: 'number' }, scope: 'id_korpus' },
-}
-
 /** How an entity's rows are compared, and under which names its list call shows their columns. */
 export type Compared = Comparison & {
   readonly table: PgTable
@@ -37,14 +24,35 @@ export type Compared = Comparison & {
 }
 
 function comparedOf(entity: ComparedEntity): Compared {
+  const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
   // whether a row is protected is no field that a merge takes
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
-    ...comparisons[entity],
+    ...comparisonOf(facts),
     table,
     fields: Object.fromEntries(own),
     locked: own.filter(([, column]) => locked.includes(column)).map(([field]) => field),
+  }
+}
+
+/** Names in three languages, or the one by which people know a row. */
+function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
+  const rowField = (key: string) => {
+    const row = fields[key]?.row
+    if (row === undefined) throw new Error(`${entity} has no field ${key}`)
+    return row
+  }
+  const names = Object.values(fields).flatMap(({ name, language, row }) =>
+    name === 'name' && language !== undefined ? [[language, row] as const] : [],
+  )
+  const known = Object.values(fields).find(({ identity, kind }) => identity === true && kind === 'text')
+  const { ru = known?.row, ...others }: Partial<Record<Name, string>> = Object.fromEntries(names)
+  if (ru === undefined) throw new Error(`The rows of ${entity} have no name to compare`)
+  return {
+    names: { ru, ...others },
+    ...(compared?.code !== undefined && { code: rowField(compared.code) }),
+    ...(compared?.within !== undefined && { scope: rowField(compared.within) }),
   }
 }
 

@@ -44,7 +44,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
   return saveRow(db, faculty, body.idFaculty, names, {
     user: author.userId,
     rev: body.rev,
-    locked: lockedOf(facts, faculty),
+    locked: lockedOf(facts),
     holding: { values: { institutionId: body.idVuz }, demand: () => demandSameInstitution(db, body) },
   })
 }

@@ -1,4 +1,9 @@
+import { entities, type Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import { halfYears } from '#contract/limits.ts'
+import { entityRows, tableOf } from '../entities.ts'
 import type { Language } from '../http/language.ts'
 
 /** A row as the history keeps it, by the names of its columns. */
@@ -26,10 +31,23 @@ const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(
 
 /** A table that has no rule of its own has names in three languages. */
 export const threeNames: Rule = { write: ({ name }) => name('name') }
-const fullName: Rule = { write: ({ name }) => name('full') }
-const coded: Rule = { write: ({ text, name }) => `${text('code')} ${name('name')}`.trim() }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
+
+/** What people know a row by: its texts, then the labels of the rows that it refers to. */
+function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
+  const { fields }: EntityFacts = factsOf[entity]
+  const known = Object.values(fields).filter(({ identity }) => identity === true)
+  if (known.length === 0) return []
+  const columnOf = ({ row }: Field) => entityRows[entity].fields[row]?.name ?? row
+  const texts = known.filter(({ kind }) => kind !== 'reference')
+  const references = known.filter(({ kind }) => kind === 'reference').map(columnOf)
+  const write: Rule['write'] = ({ text, name, of }) => {
+    const own = texts.map((field) => (field.name === undefined ? text(columnOf(field)) : name(field.name)))
+    return joined(own.join(' ').trim(), ...references.map(of))
+  }
+  return [[tableOf(entity), { write, needs: references }]]
+}
 
 /** How a label calls a half-year, by its number. */
 export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
@@ -39,54 +57,23 @@ export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>
 
 /** The words by which a person knows a row, by its table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
-  institution: fullName,
-  faculty: fullName,
-  direction: coded,
-  speciality_name: coded,
-  licence: { write: ({ text }) => text('resolution') },
+  ...Object.fromEntries(entities.flatMap(ruleOf)),
   academic_year: year,
   intake_year: year,
   half_year: { write: ({ text, language }) => seasons[Number(text('id'))]?.[language] ?? '' },
-  grading_rule: plain,
-  speciality: { write: ({ of }) => of('speciality_name_id'), needs: ['speciality_name_id'] },
-  speciality_parameters: { write: ({ of }) => of('speciality_id'), needs: ['speciality_id'] },
-  admission_plan: {
-    write: ({ of }) => joined(of('speciality_id'), of('academic_year_id')),
-    needs: ['speciality_id', 'academic_year_id'],
-  },
-  group_name: plain,
   subgroup: plain,
+  speciality_parameters: { write: ({ of }) => of('speciality_id'), needs: ['speciality_id'] },
   speciality_group: {
     write: ({ of }) => joined(withSubgroup(of('group_name_id'), of('subgroup_id')), of('speciality_id')),
     needs: ['group_name_id', 'subgroup_id', 'speciality_id'],
   },
   study_group: { write: groupLabel, needs: ['speciality_group_id'] },
-  group_quota: {
-    write: ({ of }) => joined(of('group_id'), of('academic_year_id'), of('half_year_id')),
-    needs: ['group_id', 'academic_year_id', 'half_year_id'],
-  },
   score_band: {
     write: ({ text }) => `${text('starts_at')}–${text('ends_at')} ${text('grade')}`,
   },
   band_detail: {
     write: ({ text }) => `${text('letter_equivalent')} ${text('starts_at')}–${text('ends_at')}`,
   },
-  configuration_field: plain,
-  display_rule: {
-    write: ({ of }) => joined(of('score_band_id'), of('assessment_form_id')),
-    needs: ['score_band_id', 'assessment_form_id'],
-  },
-  teaching_position: {
-    write: ({ text, of }) => joined(text('name'), of('academic_year_id')),
-    needs: ['academic_year_id'],
-  },
-  room: { write: ({ text, of }) => joined(text('number'), of('building_id')), needs: ['building_id'] },
-  commission_member: plain,
-  commission_history_member: {
-    write: ({ text, of }) => joined(text('name'), of('academic_year_id')),
-    needs: ['academic_year_id'],
-  },
-  discipline: coded,
   app_user: {
     write: ({ text }) => `${text('surname')} ${text('name')}`.trim() || text('login'),
   },

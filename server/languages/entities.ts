@@ -1,17 +1,10 @@
-import type { NamedEntity } from '#contract/languages.ts'
-import type { NameLanguage } from '#contract/languages/kinds.ts'
-import { lengths } from '#contract/limits.ts'
-import {
-  department,
-  direction,
-  discipline,
-  faculty,
-  institution,
-  level,
-  qualification,
-  specialityName,
-  studyForm,
-} from '#db/schema/index.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { namedEntities, type NamedEntity } from '#contract/languages.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { tables } from '../entities.ts'
 
 /** A name of an entity: how its list call names the field in each language, and which column of the table it is. */
 export type NameFields = {
@@ -20,60 +13,36 @@ export type NameFields = {
   readonly length: number
 }
 
-type Tables =
-  | typeof institution
-  | typeof faculty
-  | typeof direction
-  | typeof specialityName
-  | typeof studyForm
-  | typeof department
-  | typeof level
-  | typeof qualification
-  | typeof discipline
-
 export type Named = {
-  readonly table: Tables
+  readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
   /** A row is called by its code, if it has one, and by the last of its names. */
-  readonly coded?: true
+  readonly coded: boolean
   readonly names: readonly NameFields[]
 }
 
-const named = (ru: string, ky: string, en: string): NameFields => ({
-  fields: { ru, ky, en },
-  columns: 'name',
-  length: lengths.name,
-})
-
-const short = (ru: string, ky: string, en: string): NameFields => ({
-  fields: { ru, ky, en },
-  columns: 'short',
-  length: lengths.shortName,
-})
-
-const full = (ru: string, ky: string, en: string): NameFields => ({ ...named(ru, ky, en), columns: 'full' })
+function namedOf(entity: NamedEntity): Named {
+  const { fields }: EntityFacts = factsOf[entity]
+  const texts = Object.values(fields)
+  const inLanguage = (russian: Field, language: NameLanguage) => {
+    const found = texts.find((one) => one.name === russian.name && one.language === language)
+    if (found === undefined) throw new Error(`${entity} has no ${russian.name} in ${language}`)
+    return [language, found.row] as const
+  }
+  return {
+    table: tables[entity],
+    coded: fields.code?.identity === true,
+    names: texts.flatMap((one) => {
+      const { language, name, max } = one
+      if (language !== 'ru' || name === undefined || max === undefined) return []
+      const pairs = languages.map((each) => inLanguage(one, each))
+      // A pair was made for each language.
+      return { fields: Object.fromEntries(pairs) as NameFields['fields'], columns: name, length: max }
+    }),
+  }
+}
 
 /** Every entity with names in three languages, and the fields of its names. */
-export const namedRows: Readonly<Record<NamedEntity, Named>> = {
-  institution: {
-    table: institution,
-    names: [short('v2', 'v2_k', 'v2_en'), full('full_name', 'full_name_kg', 'full_name_en')],
-  },
-  faculty: {
-    table: faculty,
-    names: [short('p23-1', 'p23-1_kg', 'p23-1_en'), full('p23-2', 'p23-2_kg', 'p23-2_en')],
-  },
-  direction: { table: direction, coded: true, names: [named('p24-2', 'p24_kg', 'p24_en')] },
-  'speciality-name': {
-    table: specialityName,
-    coded: true,
-    names: [named('special', 'special_kg', 'special_en')],
-  },
-  'study-form': { table: studyForm, names: [named('name', 'name_kg', 'name_en')] },
-  department: { table: department, names: [named('f1', 'f1_kg', 'f1_en')] },
-  level: { table: level, names: [named('NameLevel', 'NameLevel_kg', 'NameLevel_en')] },
-  qualification: {
-    table: qualification,
-    names: [named('NameQualification', 'NameQualification_kg', 'NameQualification_en')],
-  },
-  discipline: { table: discipline, coded: true, names: [named('p34', 'p34_kg', 'p34_en')] },
-}
+export const namedRows = Object.fromEntries(
+  namedEntities.map((entity) => [entity, namedOf(entity)]),
+  // Its keys are those of the list.
+) as Readonly<Record<NamedEntity, Named>>

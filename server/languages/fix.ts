@@ -1,15 +1,17 @@
 import type { BodyOf } from '#contract/call.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
-import { languages as nameLanguages } from '#contract/languages/kinds.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { refusal } from '../http/refusals.ts'
-import { type Row, saveRow } from '../saving/rows.ts'
+import { lockedOf } from '../saving/entity.ts'
+import { saveRow } from '../saving/rows.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
-import { type Named, namedRows } from './entities.ts'
+import { namedRows } from './entities.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
@@ -78,20 +80,15 @@ function saveNames(
   fixes: readonly Fix[],
   user: number,
 ): Promise<SaveAnswer> {
-  const { table }: { table: Named['table'] } = namedRows[entity]
+  const { table } = namedRows[entity]
   const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
-  const russian = ['nameRu', 'shortRu', 'fullRu'].filter((one) => one in values)
-  // Every table here has names called so; the type of all of them together knows the keys alone that they share.
-  const named = values as Partial<Row<typeof table>>
-  const locked = russian as ('id' | 'rev')[]
-  return saveRow(tx, table, id, named, { user, rev, ...('editable' in table && { locked }) })
+  return saveRow(tx, table, id, values, { user, rev, locked: lockedOf(factsOf[entity]) })
 }
 
-/** name_ky is nameKy in the table's object. */
+/** The field by the name of its column. */
 function propertyOf(entity: NamedEntity, field: string): string {
-  for (const { fields, columns } of namedRows[entity].names)
-    for (const language of nameLanguages)
-      if (fields[language] === field)
-        return `${columns}${language.charAt(0).toUpperCase()}${language.slice(1)}`
-  throw new Error(`${entity} has no name ${field}`)
+  const { fields }: EntityFacts = factsOf[entity]
+  const found = Object.keys(fields).find((key) => fields[key]?.row === field)
+  if (found === undefined) throw new Error(`${entity} has no name ${field}`)
+  return found
 }

@@ -119,8 +119,8 @@ async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
   const id = idOf(keys, table)
   const [labels] = await run<{ keep: string; away: string; differs: string[] }>(
     tx,
-    `SELECT ${joining.label(language).replaceAll(/\bt\./g, 'k.')} AS keep,
-       ${joining.label(language).replaceAll(/\bt\./g, 'a.')} AS away, ${differing(joining)} AS differs
+    `SELECT ${joining.label('k', language)} AS keep,
+       ${joining.label('a', language)} AS away, ${differing(joining)} AS differs
      FROM ${table} k CROSS JOIN ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer
      ${holds ? 'FOR UPDATE OF k, a' : ''}`,
     [pair.keep, pair.away],

@@ -1,16 +1,9 @@
-import { getTableName } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  admissionPlan,
-  commissionMember,
-  groupQuota,
-  room,
-  speciality,
-  specialityGroup,
-  specialityParameters as parameters,
-  studyGroup,
-} from '#db/schema/index.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { entityRows, tableOf } from '../entities.ts'
+import { emptyOf } from '../specialities/parameter-fields.ts'
 import { seasons } from '../history/label-rules.ts'
 import type { Language } from '../http/language.ts'
 
@@ -25,11 +18,30 @@ export type JoinedField = {
 /** How rows of a table become one (domain.md#merge-joins), by the rules of copying a speciality. */
 export type Joining = {
   readonly entity: Entity
-  readonly table: PgTable
   readonly fields: readonly JoinedField[]
-  /** The label of the row `t`. */
-  readonly label: (language: Language) => string
+  /** The label of a row that bears the alias. */
+  readonly label: (alias: string, language: Language) => string
 }
+
+/** A field by its column, and what the column holds while it says nothing. */
+function field<E extends Entity>(
+  entity: E,
+  key: keyof (typeof factsOf)[E]['fields'] & string,
+  empty?: string,
+): JoinedField {
+  const { fields }: EntityFacts = factsOf[entity]
+  const row = fields[key]?.row ?? ''
+  const column = entityRows[entity].fields[row]
+  if (column === undefined) throw new Error(`${entity} has no field ${key}`)
+  return { field: row, column, ...(empty !== undefined && { empty }) }
+}
+
+/** Each parameter, which says nothing while it is null, 0 or ''. */
+const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
+  field: name,
+  column,
+  empty: emptyOf(column),
+}))
 
 const inLanguage = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), ${alias}.name_ru)`
@@ -64,79 +76,49 @@ const ofHalfYear = (language: Language, id: string) =>
 const joinings: readonly Joining[] = [
   {
     entity: 'speciality',
-    table: speciality,
     fields: [
-      { field: 'trimester', column: speciality.trimester },
-      { field: 'Phd', column: speciality.doctorate },
-      { field: 'id_ebe_var', column: speciality.gradingRuleId, empty: 'NULL' },
+      field('speciality', 'trimester'),
+      field('speciality', 'doctorate'),
+      field('speciality', 'gradingRuleId', 'NULL'),
     ],
-    label: (language) => ofSpeciality(language, 't.id'),
+    label: (t, language) => ofSpeciality(language, `${t}.id`),
   },
   {
     entity: 'speciality-parameters',
-    table: parameters,
-    fields: [
-      { field: 'idKafedra', column: parameters.departmentId, empty: 'NULL' },
-      { field: 'codeSpec', column: parameters.code, empty: `''` },
-      { field: 'idLicence', column: parameters.licenceId, empty: 'NULL' },
-      { field: 'Apprenticeship', column: parameters.duration, empty: '0' },
-      { field: 'idStandart', column: parameters.levelId, empty: 'NULL' },
-      { field: 'idQualification', column: parameters.qualificationId, empty: 'NULL' },
-      { field: 'Licence_text', column: parameters.licenceText, empty: `''` },
-      { field: 'bio', column: parameters.biology, empty: '0' },
-      { field: 'his', column: parameters.history, empty: '0' },
-      { field: 'che', column: parameters.chemistry, empty: '0' },
-      { field: 'phy', column: parameters.physics, empty: '0' },
-      { field: 'eng', column: parameters.english, empty: '0' },
-      { field: 'mat', column: parameters.maths, empty: '0' },
-      { field: 'contract', column: parameters.contract, empty: '0' },
-      { field: 'budget', column: parameters.budget, empty: '0' },
-    ],
-    label: (language) => ofSpeciality(language, 't.speciality_id'),
+    fields: everyParameter,
+    label: (t, language) => ofSpeciality(language, `${t}.speciality_id`),
   },
   {
     entity: 'admission-plan',
-    table: admissionPlan,
-    fields: [
-      { field: 'kol_b', column: admissionPlan.budget },
-      { field: 'kol_k', column: admissionPlan.contract },
-    ],
-    label: (language) =>
-      `${ofSpeciality(language, 't.speciality_id')} || ' · ' || ${ofYear('t.academic_year_id')}`,
+    fields: [field('admission-plan', 'budget'), field('admission-plan', 'contract')],
+    label: (t, language) =>
+      `${ofSpeciality(language, `${t}.speciality_id`)} || ' · ' || ${ofYear(`${t}.academic_year_id`)}`,
   },
-  { entity: 'speciality-group', table: specialityGroup, fields: [], label: () => ofLink('t.id') },
+  { entity: 'speciality-group', fields: [], label: (t) => ofLink(`${t}.id`) },
   {
     entity: 'group',
-    table: studyGroup,
-    fields: [
-      { field: 'dop', column: studyGroup.extra },
-      { field: 'ind_name_gr', column: studyGroup.individualName },
-      { field: 'winter_reception', column: studyGroup.winterReception },
-    ],
-    label: () => ofGroup('t.id'),
+    fields: [field('group', 'extra'), field('group', 'individualName'), field('group', 'winterReception')],
+    label: (t) => ofGroup(`${t}.id`),
   },
   {
     entity: 'quota',
-    table: groupQuota,
-    fields: [
-      { field: 'kol_b', column: groupQuota.budget },
-      { field: 'kol_k', column: groupQuota.contract },
-    ],
-    label: (language) =>
-      [ofGroup('t.group_id'), ofYear('t.academic_year_id'), ofHalfYear(language, 't.half_year_id')].join(
-        ` || ' · ' || `,
-      ),
+    fields: [field('quota', 'budget'), field('quota', 'contract')],
+    label: (t, language) =>
+      [
+        ofGroup(`${t}.group_id`),
+        ofYear(`${t}.academic_year_id`),
+        ofHalfYear(language, `${t}.half_year_id`),
+      ].join(` || ' · ' || `),
   },
   {
     entity: 'commission-member',
-    table: commissionMember,
-    fields: [{ field: 'title', column: commissionMember.title, empty: `''` }],
-    label: () => 't.name',
+    fields: [field('commission-member', 'title', `''`)],
+    label: (t) => `${t}.name`,
   },
-  { entity: 'room', table: room, fields: [], label: () => 't.number' },
+  { entity: 'room', fields: [], label: (t) => `${t}.number` },
 ]
 
-const byTable = new Map(joinings.map((one) => [getTableName(one.table), one]))
+const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
 /** The rule of a table that refers to merged rows; a test holds that there is one for each. */
 export function joiningOf(table: string): Joining {

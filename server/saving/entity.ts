@@ -42,12 +42,8 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
 }
 
 /** The columns that cannot change in a row with `editable` false. */
-export const lockedOf = <Facts extends EntityFacts, Table extends TableOf<Facts>>(
-  { fields }: Facts,
-  _table: Table,
-) =>
-  // The table has a column for each field.
-  Object.keys(fields).filter((key) => fields[key]?.locked) as (keyof Row<Table> & string)[]
+export const lockedOf = ({ fields }: EntityFacts): string[] =>
+  Object.keys(fields).filter((key) => fields[key]?.locked === true)
 
 /** domain.md#save-needs: a 400 names every text that a new record lacks, by its name in the body. */
 export function needNew({ fields }: EntityFacts, body: object) {
@@ -71,7 +67,7 @@ export const saving =
     return saveRow(db, table, id, valuesOf(facts, table, body), {
       user: userId,
       rev: body.rev,
-      locked: lockedOf(facts, table),
+      locked: lockedOf(facts),
     })
   }
 

@@ -28,7 +28,7 @@ type Saving<T extends PgTable> = {
   /** The revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
   /** The columns that cannot change in a row with `editable` false. */
-  locked?: (keyof Row<T> & string)[]
+  locked?: readonly string[]
   /** Values that an updated row must hold already. `demand` is asked when nothing was saved, and throws where it does not. */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }

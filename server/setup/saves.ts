@@ -27,7 +27,7 @@ export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstituti
   return saveRow(db, institution, body.idVuz, values, {
     user: userId,
     rev: body.rev,
-    locked: lockedOf(facts, institution),
+    locked: lockedOf(facts),
   })
 }
 

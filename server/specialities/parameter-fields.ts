@@ -10,7 +10,8 @@ export const parameterFields = Object.values(columns).map((column: PgColumn) => 
   empty: emptyOf(column),
 }))
 
-function emptyOf(column: PgColumn): string {
+/** The value, in SQL, that a column holds while it says nothing. */
+export function emptyOf(column: PgColumn): string {
   if (!column.notNull) return 'NULL'
   return column.dataType === 'number' ? '0' : `''`
 }
