@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedRow } from '#contract/history.ts'
+import type { ChangedRow, FieldValue as Value } from '#contract/history.ts'
 import { shownFields } from './value-text.ts'
 
 const t = ((key: string) => key) as Parameters<typeof shownFields>[0] // keys in place of texts
@@ -14,22 +14,27 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
 
 // @rule journal-screen
 test('journal: fields of a row → words, references by label, dates as written here; unnamed ones are not shown', () => {
-  const fields = [
-    { field: 'p24_en', before: null, after: 'Informatics' },
-    { field: 'edit', before: true, after: false },
-    { field: 'id_faculty', before: { id: 1, label: 'ФИТ' }, after: { id: 2, label: 'ФЭ' } },
-    { field: 'licence_date', before: '2026-09-01', after: null },
-    { field: 'Phd', before: false, after: true },
-    { field: 'role', before: 'reader', after: 'registrar' },
-    { field: 'unheard', before: 1, after: 2 },
-  ]
-  expect(shownFields(t, row({ fields }))).toEqual([
-    { field: 'p24_en', name: 'field.nameEn', before: '', after: 'Informatics' },
-    { field: 'id_faculty', name: 'entity.faculty', before: 'ФИТ', after: 'ФЭ' },
-    { field: 'licence_date', name: 'field.licenceDate', before: '01.09.2026', after: '' },
-    { field: 'Phd', name: 'field.doctorate', before: 'common.no', after: 'common.yes' },
-    { field: 'role', name: 'field.role', before: 'role.reader', after: 'role.registrar' },
+  const shown = (entity: ChangedRow['entity'], field: string, before: Value, after: Value) =>
+    shownFields(t, row({ entity, fields: [{ field, before, after }] })).map(
+      ({ field: _field, ...text }) => text,
+    )
+  expect(shown('direction', 'p24_en', null, 'Informatics')).toEqual([
+    { name: 'field.nameEn', before: '', after: 'Informatics' },
   ])
+  expect(shown('room', 'id_faculty', { id: 1, label: 'ФИТ' }, { id: 2, label: 'ФЭ' })).toEqual([
+    { name: 'entity.faculty', before: 'ФИТ', after: 'ФЭ' },
+  ])
+  expect(shown('institution', 'licence_date', '2026-09-01', null)).toEqual([
+    { name: 'field.licenceDate', before: '01.09.2026', after: '' },
+  ])
+  expect(shown('speciality', 'Phd', false, true)).toEqual([
+    { name: 'field.doctorate', before: 'common.no', after: 'common.yes' },
+  ])
+  expect(shown('user', 'role', 'reader', 'registrar')).toEqual([
+    { name: 'field.role', before: 'role.reader', after: 'role.registrar' },
+  ])
+  expect(shown('direction', 'edit', true, false)).toEqual([])
+  expect(shown('direction', 'unheard', 1, 2)).toEqual([])
 })
 
 // @rule journal-screen
