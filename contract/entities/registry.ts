@@ -4,6 +4,7 @@ import { department } from './department.ts'
 import { direction } from './direction.ts'
 import { discipline } from './discipline.ts'
 import type { EntityFacts } from './facts.ts'
+import type { Field } from './fields.ts'
 import { faculty } from './faculty.ts'
 import { bandDetail, configurationField, displayRule, rule, scoreBand } from './grading.ts'
 import { group } from './group.ts'
@@ -75,3 +76,17 @@ export const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
 export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
+
+type FieldOf = { [E in Entity]: All[E]['fields'][keyof All[E]['fields']] }[Entity]
+
+/** A field as a reader of every entity sees it; the words of those that bodies name are told apart. */
+type AnyField = Omit<Field, 'body' | 'word'> &
+  (
+    | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }
+    | { readonly body: undefined; readonly word: FieldOf['word'] }
+  )
+
+/** The fields of an entity, in the order of its facts. */
+export const fieldsOf = (entity: Entity): readonly AnyField[] =>
+  // The type is made of the facts themselves.
+  Object.values<AnyField>(factsOf[entity].fields as Readonly<Record<string, AnyField>>)

@@ -1,4 +1,5 @@
-import { factsOf } from '#contract/entities/registry.ts'
+import { entities } from '#contract/entities.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import en from './field-names/en.json' with { type: 'json' }
 import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
@@ -12,8 +13,7 @@ type Words = Record<string, keyof typeof ru>
 /** The word of every field that a save of an entity's sets, by its name in bodies. */
 function ofEntities(): Words {
   const words: Words = {}
-  for (const { fields } of Object.values(factsOf))
-    for (const { body, word } of Object.values(fields)) if (body !== undefined) words[body] = word
+  for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
   return words
 }
 
