@@ -40,7 +40,6 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     },
     required,
     firstOfNew: 'code',
-    locked: [],
     save,
     readRows: async () => inOrder(await readNow(calls.list)),
     onSaved,

@@ -1,6 +1,7 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import { groups } from '#contract/groups.ts'
 import { rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
@@ -83,15 +84,5 @@ export const readRecords: Readonly<Record<ComparedEntity, () => Promise<readonly
 }
 
 /** The fields that a protected row keeps (domain.md#protected-locked), as its list names them. */
-export const lockedFields: Readonly<Record<ComparedEntity, readonly string[]>> = {
-  direction: ['p24-1', 'p24-2'],
-  'speciality-name': ['p25-1', 'special'],
-  'study-form': ['name'],
-  department: ['snF1', 'f1'],
-  level: ['NameLevel'],
-  qualification: ['NameQualification'],
-  licence: ['Resolution'],
-  'group-name': [],
-  discipline: [],
-  room: [],
-}
+export const lockedFields = (entity: ComparedEntity): readonly string[] =>
+  fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
+import { lockedIn } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -27,8 +28,6 @@ type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly required: readonly Field<Values>[]
   /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>
-  /** The locked fields of a row with `edit` false. */
-  readonly locked: readonly Field<Values>[]
   /** Answers why filled values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
@@ -122,7 +121,8 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const type = (texts: Texts) => dispatch({ type: 'typed', texts })
   useStoredRow({ entity, id }, editing, dispatch)
 
-  const isLocked = (field: Field<Values>) => row?.edit === false && editing.locked.includes(field)
+  const isLocked = (field: Field<Values>) =>
+    row?.edit === false && lockedIn(entity).includes(field === 'ru' ? 'nameRu' : field)
   const open = Object.keys(values).filter((field) => !isLocked(field))
   const drafted = Object.fromEntries(
     Object.entries(draft?.values ?? {}).filter(([field]) => open.includes(field)),

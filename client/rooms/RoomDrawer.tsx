@@ -46,7 +46,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
       note: t(fieldKeys.note),
     },
     required: fields,
-    locked: [],
     numbers,
     normalise: normaliseRoom,
     together,

@@ -43,7 +43,6 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       password: t(row === undefined ? 'login.password' : 'field.newPassword'),
     },
     required,
-    locked: [],
     check: ({ login }): Partial<Record<keyof UserValues, string>> => {
       const typed = login.trim()
       if (/\s/.test(typed)) return { login: t('login.blanks') }

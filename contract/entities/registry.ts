@@ -90,3 +90,9 @@ type AnyField = Omit<Field, 'body' | 'word'> &
 export const fieldsOf = (entity: Entity): readonly AnyField[] =>
   // The type is made of the facts themselves.
   Object.values<AnyField>(factsOf[entity].fields as Readonly<Record<string, AnyField>>)
+
+/** The fields that a row keeps whose `edit` is false (domain.md#protected-locked), by the names of their columns. */
+export const lockedIn = (entity: Entity): readonly string[] => {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.keys(fields).filter((key) => fields[key]?.locked === true)
+}

@@ -3,12 +3,13 @@ import type { BodyOf } from '#contract/call.ts'
 import { faculty as facts } from '#contract/entities/faculty.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
+import { lockedIn } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Given, read, type Selecting } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
-import { lockedOf, saving, valuesOf } from '../saving/entity.ts'
+import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
@@ -44,7 +45,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
   return saveRow(db, faculty, body.idFaculty, names, {
     user: author.userId,
     rev: body.rev,
-    locked: lockedOf(facts),
+    locked: lockedIn(facts.entity),
     holding: { values: { institutionId: body.idVuz }, demand: () => demandSameInstitution(db, body) },
   })
 }

@@ -1,13 +1,12 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
-import { factsOf } from '#contract/entities/registry.ts'
+import { factsOf, lockedIn } from '#contract/entities/registry.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { refusal } from '../http/refusals.ts'
-import { lockedOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
@@ -82,7 +81,7 @@ function saveNames(
 ): Promise<SaveAnswer> {
   const { table } = namedRows[entity]
   const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
-  return saveRow(tx, table, id, values, { user, rev, locked: lockedOf(factsOf[entity]) })
+  return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
 }
 
 /** The field by the name of its column. */

@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
 import type { bodyOf, EntityFacts, idOf, Keys } from '#contract/entities/facts.ts'
+import { lockedIn } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -41,10 +42,6 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
   return values as Partial<Row<Table>>
 }
 
-/** The columns that cannot change in a row with `editable` false. */
-export const lockedOf = ({ fields }: EntityFacts): string[] =>
-  Object.keys(fields).filter((key) => fields[key]?.locked === true)
-
 /** domain.md#save-needs: a 400 names every text that a new record lacks, by its name in the body. */
 export function needNew({ fields }: EntityFacts, body: object) {
   const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
@@ -67,7 +64,7 @@ export const saving =
     return saveRow(db, table, id, valuesOf(facts, table, body), {
       user: userId,
       rev: body.rev,
-      locked: lockedOf(facts),
+      locked: lockedIn(facts.entity),
     })
   }
 

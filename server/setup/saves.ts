@@ -3,6 +3,7 @@ import { institution as facts } from '#contract/entities/institution.ts'
 import { building as buildingFacts } from '#contract/entities/rooms.ts'
 import * as lists from '#contract/entities/setup.ts'
 import type { setup } from '#contract/setup.ts'
+import { lockedIn } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import {
   building,
@@ -13,7 +14,7 @@ import {
   roomKind,
   unit,
 } from '#db/schema/index.ts'
-import { lockedOf, saving, valuesOf } from '../saving/entity.ts'
+import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
@@ -27,7 +28,7 @@ export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstituti
   return saveRow(db, institution, body.idVuz, values, {
     user: userId,
     rev: body.rev,
-    locked: lockedOf(facts),
+    locked: lockedIn(facts.entity),
   })
 }
 

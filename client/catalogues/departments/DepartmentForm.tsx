@@ -40,7 +40,6 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
       faculty: t('entity.faculty'),
     },
     required,
-    locked: ['shortName', 'ru'],
     save,
     readRows: () => readNow(catalogues.departments),
     onSaved,

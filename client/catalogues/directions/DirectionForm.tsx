@@ -30,7 +30,6 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     sameBy: ({ code, ru }) => `${code} ${ru}`,
     labels: { code: t('field.code'), ...nameLabels(t) },
     required,
-    locked: ['code', 'ru'],
     save,
     readRows: () => readNow(catalogues.directions),
     onSaved,

@@ -34,7 +34,6 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       supplement: t('field.supplement'),
     },
     required,
-    locked: ['resolution'],
     check: (values) =>
       Object.fromEntries(wrongDates(values, dates).map((field) => [field, t('validation.date')])),
     normalise,

@@ -34,7 +34,6 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
     sameBy: ({ ru }) => ru,
     labels: nameLabels(t),
     required,
-    locked: ['ru'],
     save,
     readRows,
     onSaved,

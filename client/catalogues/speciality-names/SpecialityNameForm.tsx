@@ -37,7 +37,6 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     sameBy: ({ code, ru }) => `${code} ${ru}`,
     labels: { code: t('field.code'), ...nameLabels(t) },
     required,
-    locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
     readRows: () => readNow(catalogues.specialityNames),
     onSaved,

@@ -48,7 +48,6 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
       programme: t('field.programme'),
     },
     required,
-    locked: ['ru'],
     check: (): Partial<Record<keyof StudyFormValues, string>> =>
       isOver ? { maxCourse: t('validation.atMost', { max: ranges.course.max }) } : {},
     save,

@@ -87,7 +87,7 @@ export const MergeStep = (props: Props) => {
               entity={entity}
               fields={found.fields}
               take={take}
-              locked={keep?.isProtected === true ? lockedFields[entity] : []}
+              locked={keep?.isProtected === true ? lockedFields(entity) : []}
               onTake={setTaken}
             />
             <Consequences preview={found} />

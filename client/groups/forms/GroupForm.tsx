@@ -36,7 +36,6 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     nameOf,
     labels: { extra: t('field.extra'), individual: t('field.individual') },
     required: [],
-    locked: [],
     // domain.md#group-individual-needs-text
     check: ({ extra, individual }): { extra?: string } =>
       individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},

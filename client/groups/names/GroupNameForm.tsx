@@ -26,7 +26,6 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     nameOf: ({ name }) => name,
     labels: { name: t('entity.groupName') },
     required,
-    locked: [],
     save,
     readRows: readNames,
     onSaved,

@@ -40,7 +40,6 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
       director: t('field.director'),
     },
     required,
-    locked: ['shortRu', 'fullRu'],
     save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
     readRows: () => readNow(hierarchy.faculties, { idVuz: institution.id_vuz }),
     onSaved,

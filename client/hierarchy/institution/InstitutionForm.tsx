@@ -54,7 +54,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       licenceDate: t('field.licenceDate'),
     },
     required: [],
-    locked: ['shortRu', 'fullRu'],
     check: ({ mail, licenceDate }) => ({
       ...(isMail(mail) ? {} : { mail: t('validation.email') }),
       ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('validation.date') }),

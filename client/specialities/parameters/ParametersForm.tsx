@@ -62,7 +62,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
     labels: useLabels(),
     required: [],
-    locked: [],
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
     normalise: normaliseParameters,
