@@ -62,8 +62,16 @@ const changedRow = {
 const ChangedRow = Type.Object(changedRow)
 const RowChange = Type.Object({ ...made, ...changedRow })
 
-/** Why an undo was refused: `locked` as a save is, `protected` as a delete is. */
-const undoReasons = ['changedSince', 'inUse', 'duplicate', 'undone', 'locked', 'protected'] as const
+/** Why an undo was refused: `locked` as a save is, `protected` as a delete is; `otherInstitution`: a reference would leave it. */
+const undoReasons = [
+  'changedSince',
+  'inUse',
+  'duplicate',
+  'undone',
+  'locked',
+  'protected',
+  'otherInstitution',
+] as const
 export type UndoReason = (typeof undoReasons)[number]
 
 /** A row of the undone change that stands against it, and the later change that is the reason. */

@@ -11,13 +11,14 @@ const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 /**
  * Why two rows cannot become one: quotas that say two different things; a protected row that would go; a row that the
- * merge would write outside the caller's scope, whose label names the institution and the faculty too.
+ * merge would write outside the caller's scope; one that would refer to another institution. The labels of the last two
+ * name the institution and the faculty too.
  */
 const Obstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
-  reason: Type.Enum(['differentQuota', 'protected', 'outsideScope']),
+  reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
 })
 
 /** `fields` are those that differ; `moves` the rows that will refer to the one that stays; `joins` those that become one. */

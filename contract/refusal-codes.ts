@@ -20,6 +20,8 @@ export const refusalCodes = [
   'yearToNotAfter',
   'copyNeedsAnother',
   'facultyIsFixed',
+  'otherInstitution',
+  'usedInInstitution',
   'licenceTurnedOver',
   'bandTurnedOver',
   'bandLeavesDetail',

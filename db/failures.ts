@@ -32,6 +32,16 @@ export function isSerializationConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** The column and the details of a failure, as the database tells them beside the code. */
+export function failurePlace(error: unknown): { column: string; detail: string } | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (!('column' in each && 'detail' in each)) continue
+    const { column, detail } = each
+    if (typeof column === 'string' && typeof detail === 'string') return { column, detail }
+  }
+  return undefined
+}
+
 /** A failure in words for an administrator: the database's own, without the statement and its values that Drizzle puts before them. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)

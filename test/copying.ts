@@ -25,7 +25,7 @@ export function copying(server: ReturnType<typeof testServer>, given: Given) {
   /** A speciality with something of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
   async function fullSpeciality() {
     const row = await given.speciality({ gradingRuleId: 1 })
-    const departmentId = (await given.department()).id
+    const departmentId = (await given.department({ facultyId: row.facultyId })).id
     await given.parameters(row.id, { departmentId, code: '710104', duration: 4, physics: 60 })
     await given.admissionPlan({ specialityId: row.id, academicYearId: 25, budget: 25, contract: 50 })
     await given.admissionPlan({ specialityId: row.id, academicYearId: 26 })

@@ -12,9 +12,9 @@ import type { Given } from './given.ts'
 
 /** Two specialities of one faculty that hold the same: rule, parameters, a plan, a group with quotas. */
 export async function doubles(given: Given) {
-  const { id: facultyId } = await given.faculty()
+  const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
-  const { id: departmentId } = await given.department()
+  const { id: departmentId } = await given.department({ facultyId })
   const one = async () => {
     const { id } = await given.speciality({ facultyId, gradingRuleId: 1 })
     await given.parameters(id, { departmentId, code: '710104', duration: 4 })
@@ -25,7 +25,7 @@ export async function doubles(given: Given) {
     await given.quota({ groupId: group.id, halfYearId: 2 })
     return { id, plan, link, group, planned }
   }
-  return { facultyId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
+  return { facultyId, institutionId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
 }
 
 export type Double = Awaited<ReturnType<typeof doubles>>['double']

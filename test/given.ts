@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
 import * as tables from '#db/schema/index.ts'
@@ -23,6 +24,15 @@ export function factories(server: { db: Db }) {
     if (row === undefined) throw new Error('Nothing was inserted')
     // `returning` answers the whole row of the table that was given.
     return row as T['$inferSelect']
+  }
+
+  async function institutionOf(over: Over<typeof tables.room>): Promise<number | undefined> {
+    const { rows } = await server.db.execute<{ id: number }>(sql`
+      SELECT institution_id AS id FROM building WHERE id = ${over.buildingId ?? null}::integer
+      UNION ALL SELECT institution_id FROM faculty WHERE id = ${over.facultyId ?? null}::integer
+      UNION ALL SELECT f.institution_id FROM department d JOIN faculty f ON f.id = d.faculty_id
+        WHERE d.id = ${over.departmentId ?? null}::integer`)
+    return rows[0]?.id
   }
 
   /** Values that a test sets itself. */
@@ -199,20 +209,24 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    room: async (over: Over<typeof tables.room> = {}) =>
-      insert(tables.room, {
-        buildingId: over.buildingId ?? (await given.building()).id,
+    /** Its building, faculty and department lie in one institution: in that of the first of them that is given. */
+    room: async (over: Over<typeof tables.room> = {}) => {
+      const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
+      const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
+      return insert(tables.room, {
+        buildingId: over.buildingId ?? (await given.building({ institutionId })).id,
         number: `${next()}`,
         capacity: 30,
         square: 54.5,
         note: 'проектор',
         // The reference's classroom.
         kindId: 2,
-        facultyId: over.facultyId ?? (await given.faculty()).id,
+        facultyId,
         unitId: over.unitId ?? (await given.unit()).id,
-        departmentId: over.departmentId ?? (await given.department()).id,
+        departmentId: over.departmentId ?? (await given.department({ facultyId })).id,
         ...over,
-      }),
+      })
+    },
 
     commissionRole: (over: Over<typeof tables.commissionRole> = {}) =>
       insert(tables.commissionRole, { nameRu: `Роль ${next()}`, ...over }),

@@ -8,6 +8,7 @@ export const undoReasonKeys = {
   undone: 'journal.reason.undone',
   locked: 'journal.reason.locked',
   protected: 'journal.reason.protected',
+  otherInstitution: 'journal.reason.otherInstitution',
 } as const satisfies Record<UndoReason, TextKey>
 
 /** The same for a row that was to be put back; reasons that cannot occur there read as `changedSince`. */
@@ -18,4 +19,5 @@ export const putBackReasonKeys = {
   undone: 'history.reason.changedSince',
   locked: 'history.reason.locked',
   protected: 'history.reason.locked',
+  otherInstitution: 'history.reason.otherInstitution',
 } as const satisfies Record<UndoReason, TextKey>

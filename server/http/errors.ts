@@ -8,6 +8,7 @@ import type { DatabaseWatch } from '../services/database-watch.ts'
 import type { Failures } from './failures.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
+import { referenceRefused } from '../saving/foreign-reference.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
@@ -83,6 +84,8 @@ function refusalOf(error: FastifyError) {
   if (first !== undefined) return refusal(...fieldRefusal(first))
   const right = rightRefused(error)
   if (right !== undefined) return refusal(right)
+  const reference = referenceRefused(error)
+  if (reference !== undefined) return reference
   if (isRefusedValue(error)) return refusal('valueRefused')
   if (isOutOfRoom(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')

@@ -19,6 +19,8 @@ export const statusOf = {
   yearToNotAfter: 400,
   copyNeedsAnother: 400,
   facultyIsFixed: 400,
+  otherInstitution: 400,
+  usedInInstitution: 400,
   licenceTurnedOver: 400,
   bandTurnedOver: 400,
   bandLeavesDetail: 400,

@@ -21,20 +21,32 @@ export async function findForeignRows(
   language: Language,
 ): Promise<MergeObstacle[]> {
   const scope = scopeOf(rights)
-  if (scope.institutions === null || rows.length === 0) return []
+  if (scope.institutions === null) return []
+  return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
+}
+
+/** The rows as obstacles, each with the institution and the faculty whose it is; only those at such places where that is asked. */
+export async function nameWithPlaces(
+  tx: Db,
+  rows: readonly Written[],
+  language: Language,
+  reason: MergeObstacle['reason'],
+  isMeant: (at: Place) => boolean = () => true,
+): Promise<MergeObstacle[]> {
+  if (rows.length === 0) return []
   const found = await readPlaces(tx, rows, language)
   const places = new Map(found.map((one) => [`${one.entity} ${one.id}`, one]))
-  const foreign = rows.flatMap((row) => {
+  const meant = rows.flatMap((row) => {
     const at = places.get(`${row.entity} ${row.id}`)
-    return at === undefined || isInScope(scope, [at]) ? [] : [{ ...row, place: at.place }]
+    return at !== undefined && isMeant(at) ? [{ ...row, place: at.place }] : []
   })
-  const labelled = foreign.slice(0, most).map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
+  const labelled = meant.slice(0, most).map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
   const labelOf = await readLabels(tx, labelled, language)
   return labelled.map(({ entity, place, ...row }) => ({
     entity,
     id: row.id,
     label: [labelOf(row), place].filter(Boolean).join(' · '),
-    reason: 'outsideScope',
+    reason,
   }))
 }
 

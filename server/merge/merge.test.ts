@@ -17,7 +17,7 @@ describe('merge: two specialities become one', () => {
   // @rule merge-joins merge-one-change
   test('what the one that stays lacks is taken over, nothing that it has is overwritten, as one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
-    const department = await given.department()
+    const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
     await given.parameters(gone.id, { code: 'ЧУЖОЙ', maths: 60, duration: 4, departmentId: department.id })
     await given.admissionPlan({ specialityId: kept.id, academicYearId: 25, budget: 5, contract: 1 })

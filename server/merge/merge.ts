@@ -10,9 +10,11 @@ import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../http/language.ts'
 import { refusal } from '../http/refusals.ts'
+import { foreignReference } from '../saving/foreign-reference.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { planAbsorption, type Plan, type Report } from './absorb.ts'
+import { findForeignReferences, nameForeignReference } from './foreign-references.ts'
 import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
 import { readKeys } from './keys.ts'
@@ -32,7 +34,7 @@ async function previewMerge(db: Db, asked: Asked, { rights, language }: Caller):
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
       joins: [...report.joins].map(([entity, rows]) => ({ entity, rows })),
-      obstacles: [...foreign, ...report.obstacles],
+      obstacles: [...foreign, ...(await findForeignReferences(tx, asked, [], language)), ...report.obstacles],
     }
   })
 }
@@ -62,7 +64,7 @@ async function applyMerge(
         return [{ sms: sms.updateRefused, reason: 'locked' }]
       const { report, steps, written } = await planMerge(tx, asked, language, away, 'holds')
       await demandRights(tx, rights, written)
-      const { obstacles } = report
+      const obstacles = [...(await findForeignReferences(tx, asked, take, language)), ...report.obstacles]
       if (obstacles.length > 0) return [{ sms: sms.cannotDelete, obstacles }]
       for (const { text, values } of steps) await run(tx, text, [...values])
       await replace(tx, asked, take)
@@ -72,6 +74,9 @@ async function applyMerge(
   } catch (error) {
     // A field that was taken makes the row the same as a third one.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
+    const foreign = foreignReference(error)
+    if (foreign !== undefined)
+      return [{ sms: sms.cannotDelete, obstacles: await nameForeignReference(db, foreign, language) }]
     throw error
   }
 }

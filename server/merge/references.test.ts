@@ -81,7 +81,8 @@ describe('merge: every reference is pointed to the one that stays', () => {
     [
       'departments of rooms',
       async () => {
-        const [keep, away] = [await given.department(), await given.department()]
+        const { id: facultyId } = await given.faculty()
+        const [keep, away] = [await given.department({ facultyId }), await given.department({ facultyId })]
         await given.room({ departmentId: away.id })
         return { entity: 'department', keep: keep.id, away: away.id, ...referring('room', 'department_id') }
       },
@@ -90,8 +91,10 @@ describe('merge: every reference is pointed to the one that stays', () => {
       (entity): [string, () => Promise<Made>] => [
         `${entity} of parameters`,
         async () => {
-          const [keep, away] = [await given[entity](), await given[entity]()]
-          await given.parameters((await given.speciality()).id, { [`${entity}Id`]: away.id })
+          const { id: facultyId } = await given.faculty()
+          const make = () => (entity === 'department' ? given.department({ facultyId }) : given[entity]())
+          const [keep, away] = [await make(), await make()]
+          await given.parameters((await given.speciality({ facultyId })).id, { [`${entity}Id`]: away.id })
           return {
             entity,
             keep: keep.id,

@@ -32,7 +32,7 @@ export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstituti
   })
 }
 
-/** A building may move to another institution, its rooms along with it. */
+/** A building may move to another institution, unless rooms of the old one are in it (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)

@@ -43,7 +43,7 @@ describe('copying a speciality', () => {
   // @rule speciality-copy
   test('into an empty one gives it everything; data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
-    const to = await given.speciality()
+    const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
     const before = [await held(from.id), await held(bystander.id)]
     expect(await copy(from.id, to.id)).toMatchObject({ status: 200, data: false, error: false })
@@ -107,6 +107,22 @@ describe('copying a speciality', () => {
       [27, 2, 4, 0],
     ])
     expect(await find(to.id)).toEqual(own)
+  })
+
+  // @rule speciality-copy reference-one-institution
+  test('of another institution gives everything but its department', async () => {
+    const from = await fullSpeciality()
+    const to = await given.speciality()
+    const before = await held(from.id)
+    expect(await copy(from.id, to.id)).toMatchObject({ status: 200, data: false })
+    const parameters = await parametersOf(from.id)
+    expect(await parametersOf(to.id)).toEqual({ ...parameters, specialityId: to.id, departmentId: null })
+    expect(await held(from.id)).toEqual(before)
+    const departmentAlone = await given.speciality({ facultyId: from.facultyId })
+    await given.parameters(departmentAlone.id, { departmentId: from.departmentId })
+    const empty = await given.speciality()
+    await copy(departmentAlone.id, empty.id)
+    expect(await held(empty.id)).toHaveLength(1)
   })
 
   // @rule speciality-copy

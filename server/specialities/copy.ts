@@ -52,10 +52,26 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
+// A department of another institution than the target's is left out (domain.md#reference-one-institution).
+const carriedFields = parameterFields
+  .map(({ name }) =>
+    name === '"department_id"'
+      ? `(
+          SELECT d.id FROM department d
+          JOIN faculty o ON o.id = d.faculty_id
+          JOIN faculty f ON f.institution_id = o.institution_id
+          JOIN speciality t ON t.faculty_id = f.id
+          WHERE d.id = p.department_id AND t.id = $2::integer
+        ) AS department_id`
+      : `p.${name}`,
+  )
+  .join(', ')
+
 const copyParameters = `
   INSERT INTO speciality_parameters AS t (speciality_id, ${fieldNames})
-  SELECT $2::integer, ${fieldNames} FROM speciality_parameters
-  WHERE speciality_id = $1::integer AND (${someFieldFilled})
+  SELECT $2::integer, ${fieldNames}
+  FROM (SELECT ${carriedFields} FROM speciality_parameters p WHERE p.speciality_id = $1::integer) carried
+  WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
 const copyPlans = `

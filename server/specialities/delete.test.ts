@@ -104,8 +104,8 @@ describe('deleting a speciality', () => {
 
   // @rule speciality-delete speciality-delete-names
   test('that is kept only in another faculty is 6, and everything is named', async () => {
-    const { doomed, double, shown } = await doubles(given)
-    const elsewhere = (await given.faculty()).id
+    const { doomed, double, shown, institutionId } = await doubles(given)
+    const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
     const before = await held(doomed.id)
     expect(await remove(doomed.id)).toEqual(

@@ -15,7 +15,11 @@ const holdings = (...idSpeciality: number[]) => get(specialities.holdings, { idS
 async function fullSpeciality() {
   const row = await given.speciality({ gradingRuleId: 1 })
   const parents = {
-    department: await given.department({ nameKy: 'Кафедра кыргызча', nameEn: 'Department' }),
+    department: await given.department({
+      facultyId: row.facultyId,
+      nameKy: 'Кафедра кыргызча',
+      nameEn: 'Department',
+    }),
     level: await given.level({ nameKy: 'Деңгээл', nameEn: 'Level' }),
     qualification: await given.qualification({ nameKy: 'Квалификация кыргызча', nameEn: 'Qualification' }),
     licence: await given.licence(),

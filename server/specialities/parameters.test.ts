@@ -29,7 +29,7 @@ describe('saving the parameters', () => {
     const other = await given.speciality()
     await given.parameters(other.id, { duration: 2 })
     const values = {
-      idKafedra: (await given.department()).id,
+      idKafedra: (await given.department({ facultyId: row.facultyId })).id,
       codeSpec: '710104',
       idLicence: (await given.licence()).id,
       Apprenticeship: 4,

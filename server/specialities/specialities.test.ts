@@ -30,7 +30,7 @@ describe('parameters', () => {
     const row = await given.speciality()
     const other = await given.speciality()
     const stored = {
-      departmentId: (await given.department()).id,
+      departmentId: (await given.department({ facultyId: row.facultyId })).id,
       licenceId: (await given.licence()).id,
       levelId: (await given.level()).id,
       qualificationId: (await given.qualification()).id,

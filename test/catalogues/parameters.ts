@@ -37,7 +37,7 @@ export const parameterEntities: readonly Entity[] = [
     neededOnCreation: ['f1Kg', 'f1En'],
     optional: [],
     parents: ['idFaculty'],
-    refer: (given, id) => referTo(given, { departmentId: id }),
+    refer: (given, id) => given.room({ departmentId: id }),
   },
   ofThreeNames({
     name: 'level',

@@ -3,10 +3,12 @@ import { type Saving, saving } from './saving.ts'
 
 export const roomSaves: readonly Saving[] = [
   saving('room moves', rooms.save, async (given) => {
-    const { id, kindId, facultyId, unitId, departmentId } = await given.room()
+    const { id: institutionId } = await given.institution()
+    const { id: buildingId } = await given.building({ institutionId })
+    const { id, kindId, facultyId, unitId, departmentId } = await given.room({ buildingId })
     return {
       idAuditorium: id,
-      idKorpus: (await given.building()).id,
+      idKorpus: (await given.building({ institutionId })).id,
       number: '301',
       contain: 9_999_999_999,
       specific: kindId,

@@ -30,8 +30,8 @@ export const specialitySaves: readonly Saving[] = [
     ...parameters,
   })),
   saving('other parameters', specialities.saveParameters, async (given) => {
-    const { id } = await given.speciality()
-    await given.parameters(id, { departmentId: (await given.department()).id, maths: 60 })
+    const { id, facultyId } = await given.speciality()
+    await given.parameters(id, { departmentId: (await given.department({ facultyId })).id, maths: 60 })
     return { idSpeciality: id, ...parameters }
   }),
   saving('plan', specialities.saveAdmissionPlan, async (given) => ({

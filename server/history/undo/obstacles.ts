@@ -1,14 +1,18 @@
 import { failureCode } from '#db/failures.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { type ForeignReference, foreignReference } from '../../saving/foreign-reference.ts'
 import { isDuplicate, isStillReferenced } from '../../saving/sqlstate.ts'
 import { entityOf } from '../../entities.ts'
-import { references } from '../references.ts'
+import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
 import type { Obstacle, Step } from './plan.ts'
 
 /** An obstacle that the database found, with the row whose latest change is the reason. */
-export type FoundObstacle = Obstacle & { readonly because: { table: string; id: number } }
+export type FoundObstacle = Obstacle & {
+  /** A change after the moment; any one without it. */
+  readonly because: { table: string; id: number; moment?: string }
+}
 
 /** Why the database did not take the steps; nothing where the failure says nothing of the rows. */
 export async function findObstacles(
@@ -19,6 +23,8 @@ export async function findObstacles(
   if (isDuplicate(failure)) return findDuplicates(tx, steps)
   if (isStillReferenced(failure))
     return [...(await findUses(tx, steps)), ...(await findMissingParents(tx, steps))]
+  const reference = foreignReference(failure)
+  if (reference !== undefined) return findForeignReference(steps, reference)
   // A rule across columns, of which a later change has set another one.
   if (failureCode(failure) === '23514')
     return steps
@@ -123,4 +129,19 @@ async function findMissingParents(tx: Db, steps: readonly Step[]): Promise<Found
     }
   }
   return found
+}
+
+/** The row whose reference would leave the institution, because the row that it refers to, or that refers to it, is elsewhere by now. */
+function findForeignReference(
+  steps: readonly Step[],
+  { reason, column, written, referring }: ForeignReference,
+): FoundObstacle[] {
+  const step = stepOf(steps, written.table, written.id)
+  if (step === undefined) return []
+  const { row, content } = step
+  if (reason !== 'otherInstitution') return [{ reason: 'otherInstitution', row, because: referring }]
+  const table = targetOf(written.table, column) ?? written.table
+  const id = Number({ ...row.after, ...content }[column])
+  const because = { table, id, moment: row.moment }
+  return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { merge } from '#contract/merge.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { merging } from '#test/merging.ts'
+import { twoInstitutions } from '#test/two-institutions.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+const { apply, everything } = merging(server, given)
+const { institution, saveRoom, saveDepartmentOf, foreignRoom, storedRoom, storedDepartmentOf } =
+  twoInstitutions(server, given)
+
+const reason = 'otherInstitution'
+const label = expect.stringMatching(/ · ВУЗ \d+ › Ф-\d+$/)
+const department = (keep: number, away: number) => ({ entity: 'department' as const, keep, away })
+
+describe('merge: departments of two institutions', () => {
+  // @rule merge-obstacles reference-one-institution
+  test('what refers to the one that goes → an obstacle with its place, in preview and merge, and nothing changes', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
+    await saveDepartmentOf(own.speciality, own.department)
+    await saveRoom(other)
+    const before = await everything()
+    const obstacles = [
+      { entity: 'room', id: room, label, reason },
+      { entity: 'speciality-parameters', id: own.speciality, label, reason },
+    ]
+    const pair = department(other.department, own.department)
+    expect((await get(merge.preview, pair)).obstacles).toEqual(obstacles)
+    expect(await apply(pair)).toEqual({ sms: '6', obstacles })
+    expect(await everything()).toEqual(before)
+  })
+
+  // @rule merge-obstacles reference-one-institution
+  test('the one that stays takes the faculty of the other → the rows of the one that stays stand against it', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
+    const take = ['id_faculty']
+    expect(await apply(department(own.department, other.department), { take })).toEqual({
+      sms: '6',
+      obstacles: [{ entity: 'room', id: room, label, reason }],
+    })
+    expect(await apply(department(other.department, own.department), { take })).toMatchObject({ sms: '2' })
+    expect(await storedRoom(room)).toMatchObject({ departmentId: other.department })
+  })
+
+  // @rule merge-references reference-one-institution
+  test('nothing refers to the one that goes → merged', async () => {
+    const [own, other] = [await institution(), await institution()]
+    await saveDepartmentOf(own.speciality, own.department)
+    const pair = department(own.department, other.department)
+    expect((await get(merge.preview, pair)).obstacles).toEqual([])
+    expect(await apply(pair)).toMatchObject({ sms: '2' })
+    expect(await storedDepartmentOf(own.speciality)).toBe(own.department)
+  })
+
+  // @rule merge-obstacles reference-one-institution
+  test('of one institution, and a room was foreign before the rule → the room is the obstacle', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const { id } = await foreignRoom(own, other.department)
+    const twin = await given.department({ facultyId: other.otherFaculty })
+    const obstacles = [{ entity: 'room', id, label, reason }]
+    expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
+    expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
+    // the room keeps its department where that one stays
+    expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
+  })
+})
+
+// @rule merge-obstacles reference-one-institution
+test('merge: a room takes a faculty, a department or a building of another institution → 6 with the room', async () => {
+  const [own, other] = [await institution(), await institution()]
+  const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
+  const before = await everything()
+  const pair = { entity: 'room' as const, keep, away }
+  for (const take of [['id_faculty'], ['id_kafedra'], ['id_korpus'], ['id_korpus', 'id_faculty']])
+    expect(await apply(pair, { take })).toEqual({
+      sms: '6',
+      obstacles: [{ entity: 'room', id: keep, label, reason }],
+    })
+  expect(await everything()).toEqual(before)
+  expect(await apply(pair, { take: ['id_korpus', 'id_faculty', 'id_kafedra'] })).toMatchObject({ sms: '2' })
+})

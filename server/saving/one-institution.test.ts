@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { setup } from '#contract/setup.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
+import { building, department, faculty, room, specialityParameters } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+import { twoInstitutions } from '#test/two-institutions.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask } = server
+const given = factories(server)
+const {
+  institution,
+  saveRoom,
+  saveDepartmentOf,
+  before,
+  roomAt,
+  foreignRoom,
+  storedRoom,
+  storedDepartmentOf,
+} = twoInstitutions(server, given)
+
+const elsewhere = { status: 400, code: 'otherInstitution', data: null }
+const inUse = { status: 400, code: 'usedInInstitution', data: null }
+const saved = (sms: string) => ({ status: 200, data: [{ sms }] })
+
+const saveDepartment = async (id: number, idFaculty: number, f1 = 'Кафедра физики') =>
+  ask(catalogues.saveDepartment, { idKafedra: id, snF1: 'К', f1, f1Kg: '', f1En: '', idFaculty })
+const saveBuilding = (idKorpus: number, idVuz: number, nameKorpus: string) =>
+  ask(setup.saveBuilding, { idKorpus, idVuz, nameKorpus, nameKorpusKg: '', nameKorpusEn: '' })
+
+describe('a room', () => {
+  // @rule reference-one-institution
+  test('new, with a faculty or a department of another institution → 400 with the field, and there is none', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const count = async () => (await run(server.db, 'SELECT 1 FROM room', [])).length
+    const rows = await count()
+    const refused = 'выбранное относится к другому учебному заведению'
+    expect(await saveRoom(own, { idFaculty: other.faculty })).toMatchObject({
+      ...elsewhere,
+      message: `Поле «Факультет»: ${refused}`,
+    })
+    expect(await saveRoom(own, { idKafedra: other.department })).toMatchObject({
+      ...elsewhere,
+      message: `Поле «Кафедра»: ${refused}`,
+    })
+    const inKyrgyz = await saveRoom(own, { idKafedra: other.department }, { lang: 'ky' })
+    expect(inKyrgyz.message).toBe('«Кафедра» талаасы: тандалганы башка окуу жайына таандык')
+    const inEnglish = await saveRoom(own, { idKafedra: other.department }, { lang: 'en' })
+    expect(inEnglish.message).toBe('Field “Department”: what is chosen belongs to another institution')
+    expect(await count()).toBe(rows)
+    expect(await saveRoom(own, { idFaculty: own.otherFaculty })).toMatchObject(saved('1'))
+  })
+
+  // @rule reference-one-institution
+  test('stored: a building, a faculty or a department of another institution → 400, all three → it moves there', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
+    const stored = await storedRoom(idAuditorium)
+    const save = (over: object) => saveRoom(own, { idAuditorium, ...over })
+    for (const [field, over] of [
+      ['Корпус', { idKorpus: other.building }],
+      ['Факультет', { idFaculty: other.faculty }],
+      ['Кафедра', { idKafedra: other.department }],
+      ['Кафедра', { idKorpus: other.building, idFaculty: other.faculty }],
+      ['Факультет', { idFaculty: other.faculty, idKafedra: other.department }],
+    ] as const) {
+      const answer = await save(over)
+      expect([answer.code, answer.message.split('»')[0]]).toEqual(['otherInstitution', `Поле «${field}`])
+    }
+    expect(await storedRoom(idAuditorium)).toEqual(stored)
+    expect(await saveRoom(other, { idAuditorium })).toMatchObject(saved('2'))
+  })
+
+  // @rule reference-one-institution
+  test('foreign since before the rule: what else it holds is saved, and the reference only where it comes home', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
+    const save = (over: object) =>
+      saveRoom(own, { idAuditorium, number, idOtdel1, idKafedra: other.department, ...over })
+    expect(await save({ contain: 60, note: 'доска' })).toMatchObject(saved('2'))
+    expect(await save({ idFaculty: own.otherFaculty })).toMatchObject(elsewhere)
+    expect(
+      await save({ idKafedra: (await given.department({ facultyId: other.faculty })).id }),
+    ).toMatchObject(elsewhere)
+    expect(await saveDepartment(other.department, other.otherFaculty)).toMatchObject(saved('2'))
+    expect(await save({ idKafedra: own.department })).toMatchObject(saved('2'))
+    expect(await storedRoom(idAuditorium)).toMatchObject({ departmentId: own.department, note: 'проектор' })
+  })
+
+  // @rule reference-one-institution people-scope
+  test('saved by a registrar of both institutions → 400; of one of them → 400 for a foreign department, 403 for a foreign faculty', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const signedIn = async (login: string, institutions: number[]): Promise<Asking> => {
+      const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
+      await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+      const id = (await findLogin(server.db, login))?.id ?? 0
+      return { session: await startSession(server.db, id, undefined) }
+    }
+    const ofBoth = await signedIn('both', [own.id, other.id])
+    const ofOne = await signedIn('one', [own.id])
+    expect(await saveRoom(own, { idFaculty: other.faculty }, ofBoth)).toMatchObject(elsewhere)
+    expect(await saveRoom(own, { idKafedra: other.department }, ofBoth)).toMatchObject(elsewhere)
+    expect(await saveRoom(own, { idKafedra: other.department }, ofOne)).toMatchObject(elsewhere)
+    expect(await saveRoom(own, { idFaculty: other.faculty }, ofOne)).toMatchObject({ status: 403 })
+    expect(await saveDepartmentOf(own.speciality, other.department, ofOne)).toMatchObject(elsewhere)
+    expect(await saveRoom(own, {}, ofOne)).toMatchObject(saved('1'))
+  })
+})
+
+describe('the department of a speciality', () => {
+  // @rule reference-one-institution
+  test('of another institution → 400 with the field; of another faculty, or none → 2', async () => {
+    const [own, other] = [await institution(), await institution()]
+    expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject({
+      ...elsewhere,
+      message: 'Поле «Кафедра»: выбранное относится к другому учебному заведению',
+    })
+    expect(await storedDepartmentOf(own.speciality)).toBeUndefined()
+    const { id } = await given.department({ facultyId: own.otherFaculty })
+    expect(await saveDepartmentOf(own.speciality, id)).toMatchObject(saved('2'))
+    expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject(elsewhere)
+    expect(await storedDepartmentOf(own.speciality)).toBe(id)
+    expect(await saveDepartmentOf(own.speciality, null)).toMatchObject(saved('2'))
+  })
+
+  // @rule reference-one-institution
+  test('foreign since before the rule: it is saved as it stands, and left', async () => {
+    const [own, other] = [await institution(), await institution()]
+    await before('speciality_parameters', (tx) =>
+      tx
+        .insert(specialityParameters)
+        .values({ specialityId: own.speciality, departmentId: other.department, code: '7' }),
+    )
+    expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject(saved('2'))
+    expect(await saveDepartmentOf(own.speciality, own.department)).toMatchObject(saved('2'))
+  })
+})
+
+describe('a row that others refer to', () => {
+  // @rule reference-one-institution department-needs
+  test('a department moves to another institution → 400 while a room or a speciality of the old one uses it', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
+    expect(await saveDepartment(own.department, other.faculty)).toMatchObject({
+      ...inUse,
+      message: expect.stringMatching(/^Поле «Факультет»: перенести в другое учебное заведение нельзя/),
+    })
+    expect(await saveDepartment(own.department, own.otherFaculty)).toMatchObject(saved('2'))
+    const { id } = await given.department({ facultyId: own.faculty })
+    expect(await saveRoom(own, { idAuditorium, idKafedra: id })).toMatchObject(saved('2'))
+    await saveDepartmentOf(own.speciality, own.department)
+    expect(await saveDepartment(own.department, other.faculty)).toMatchObject(inUse)
+    await saveDepartmentOf(own.speciality, id)
+    expect(await saveDepartment(own.department, other.faculty)).toMatchObject(saved('2'))
+  })
+
+  // @rule reference-one-institution
+  test('a building with rooms moves to another institution → 400, an empty one → 2', async () => {
+    const [own, other] = [await institution(), await institution()]
+    await saveRoom(own)
+    expect(await saveBuilding(own.building, other.id, 'Главный')).toMatchObject({
+      ...inUse,
+      message: expect.stringMatching(/^Поле «Учебное заведение»: /),
+    })
+    expect(await saveBuilding(own.building, own.id, 'Главный')).toMatchObject(saved('2'))
+    const { id } = await given.building({ institutionId: own.id })
+    expect(await saveBuilding(id, other.id, 'Главный')).toMatchObject(saved('2'))
+  })
+
+  // @rule faculty-fixed
+  test('a faculty is moved past the calls → the database refuses it', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const moved = server.db
+      .update(faculty)
+      .set({ institutionId: other.id })
+      .where(eq(faculty.id, own.faculty))
+    await expect(moved).rejects.toSatisfy((error) => failureCode(error) === 'OK400')
+  })
+
+  // @rule reference-one-institution
+  test('a speciality is moved past the calls, away from its department → the database refuses it', async () => {
+    const [own, other] = [await institution(), await institution()]
+    await saveDepartmentOf(own.speciality, own.department)
+    const move = (to: number) =>
+      run(server.db, 'UPDATE speciality SET faculty_id = $2 WHERE id = $1', [own.speciality, to])
+    await expect(move(other.faculty)).rejects.toSatisfy(
+      (error) => failureMessage(error) === 'usedInInstitution',
+    )
+    await move(own.otherFaculty)
+  })
+})
+
+describe('at once', () => {
+  // @rule reference-one-institution
+  test('a room takes a department, or a building, that moves away → 400', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const { id } = await given.department({ facultyId: own.faculty })
+    const taking = await overtaking(
+      server.db,
+      (tx) => tx.update(department).set({ facultyId: other.faculty }).where(eq(department.id, id)),
+      () => saveRoom(own, { idKafedra: id }),
+    )
+    expect(taking).toMatchObject(elsewhere)
+    const house = await given.building({ institutionId: own.id })
+    const moving = await overtaking(
+      server.db,
+      (tx) => tx.update(building).set({ institutionId: other.id }).where(eq(building.id, house.id)),
+      () => saveRoom(own, { idKorpus: house.id }),
+    )
+    expect(moving).toMatchObject(elsewhere)
+  })
+
+  // @rule reference-one-institution
+  test('a department, or a building, moves away that a room takes → 400', async () => {
+    const [own, other] = [await institution(), await institution()]
+    const taken = await roomAt(own)
+    const whileTaken = <T>(act: () => Promise<T>) =>
+      overtaking(server.db, (tx) => tx.insert(room).values(taken), act)
+    expect(await whileTaken(() => saveDepartment(own.department, other.faculty))).toMatchObject(inUse)
+    await run(server.db, 'DELETE FROM room WHERE building_id = $1', [own.building])
+    expect(await whileTaken(() => saveBuilding(own.building, other.id, 'Главный'))).toMatchObject(inUse)
+  })
+})
+
+test('the triggers refuse with the reasons that have messages, and no others', async () => {
+  const functions = await run<{ text: string }>(
+    server.db,
+    `SELECT prosrc AS text FROM pg_proc WHERE prosrc LIKE '%OK400%' ORDER BY proname`,
+    [],
+  )
+  const reasons = functions.flatMap(({ text }) =>
+    [...text.matchAll(/MESSAGE = '(\w+)'/g)].map(([, one]) => one),
+  )
+  expect(new Set(reasons)).toEqual(new Set(['facultyIsFixed', 'otherInstitution', 'usedInInstitution']))
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { rooms as calls } from '#contract/rooms.ts'
+import { specialities } from '#contract/specialities.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { room, specialityParameters } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import type { Asking, testServer } from './ask.ts'
+import type { Given } from './given.ts'
+import { noParameters } from './no-parameters.ts'
+
+/** Two institutions, and saves whose references lie in one of them or in both. */
+export function twoInstitutions(server: ReturnType<typeof testServer>, given: Given) {
+  const { ask } = server
+
+  /** An institution with a building, two faculties, a department of the first, and a speciality there. */
+  async function institution() {
+    const { id } = await given.institution()
+    const faculty = (await given.faculty({ institutionId: id })).id
+    return {
+      id,
+      building: (await given.building({ institutionId: id })).id,
+      faculty,
+      otherFaculty: (await given.faculty({ institutionId: id })).id,
+      department: (await given.department({ facultyId: faculty })).id,
+      speciality: (await given.speciality({ facultyId: faculty })).id,
+    }
+  }
+  type Place = Awaited<ReturnType<typeof institution>>
+
+  let rooms = 0
+  const roomBody = async (at: Place) => ({
+    idAuditorium: -1,
+    idKorpus: at.building,
+    number: `А-${++rooms}`,
+    contain: 30,
+    specific: 2,
+    note: 'проектор',
+    square: 54.5,
+    idFaculty: at.faculty,
+    idOtdel1: (await given.unit()).id,
+    idKafedra: at.department,
+  })
+
+  /** Saves a room of this place with some of its fields otherwise. */
+  const saveRoom = async (at: Place, over: Partial<BodyOf<typeof calls.save>> = {}, asking: Asking = {}) =>
+    ask(calls.save, { ...(await roomBody(at)), ...over }, asking)
+
+  const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: Asking = {}) =>
+    ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
+
+  /** A row that was there before the rule. */
+  const before = <Row>(
+    table: 'room' | 'speciality_parameters',
+    insert: (tx: Db) => Promise<Row>,
+  ): Promise<Row> =>
+    transaction(server.db, null, async (tx) => {
+      await run(tx, `ALTER TABLE ${table} DISABLE TRIGGER one_institution`, [])
+      const row = await insert(tx)
+      await run(tx, `ALTER TABLE ${table} ENABLE TRIGGER one_institution`, [])
+      return row
+    })
+
+  /** A room of the place, past the calls. */
+  const roomAt = async (at: Place, over: Partial<typeof room.$inferInsert> = {}) => ({
+    buildingId: at.building,
+    facultyId: at.faculty,
+    departmentId: at.department,
+    number: `А-${++rooms}`,
+    capacity: 30,
+    square: 54.5,
+    note: 'проектор',
+    kindId: 2,
+    unitId: (await given.unit()).id,
+    ...over,
+  })
+
+  /** A room of one place with the department of another. */
+  async function foreignRoom(at: Place, departmentId: number) {
+    const values = await roomAt(at, { departmentId })
+    const [made] = await before('room', (tx) => tx.insert(room).values(values).returning())
+    if (made === undefined) throw new Error('No room was made')
+    return made
+  }
+
+  const storedRoom = async (id: number) => (await server.db.select().from(room).where(eq(room.id, id)))[0]
+  const storedDepartmentOf = async (id: number) =>
+    (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
+      ?.departmentId
+
+  return {
+    institution,
+    roomBody,
+    saveRoom,
+    saveDepartmentOf,
+    before,
+    roomAt,
+    foreignRoom,
+    storedRoom,
+    storedDepartmentOf,
+  }
+}
