@@ -21,8 +21,8 @@ test('a department is added in its step, chosen, kept while in use, and protecte
   const [elsewhere] = await okuu.sql<{ id: number }>(
     `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en, editable)
      SELECT id, 'ААА', 'Аа нерушимая кафедра', 'Аа кафедрасы', 'Aa department', false
-     FROM faculty WHERE id <> $1 ORDER BY id LIMIT 1 RETURNING id`,
-    [way.faculty],
+     FROM faculty WHERE institution_id = $2 AND id <> $1 RETURNING id`,
+    [way.faculty, way.institution],
   )
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')

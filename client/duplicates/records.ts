@@ -3,6 +3,7 @@ import { disciplines } from '#contract/disciplines.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { groups } from '#contract/groups.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import * as departments from '../catalogues/departments/departments.ts'
@@ -11,6 +12,7 @@ import * as levels from '../catalogues/levels/levels.ts'
 import * as qualifications from '../catalogues/qualifications/qualifications.ts'
 import * as specialityNames from '../catalogues/speciality-names/speciality-names.ts'
 import * as studyForms from '../catalogues/study-forms/study-forms.ts'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import type { Names } from '../i18n/translations.ts'
 
 /** A row of a catalogue whose rows are compared, whichever it is. */
@@ -22,6 +24,8 @@ export type CatalogueRecord = {
   readonly isProtected: boolean
   /** Of a room. */
   readonly building?: number
+  /** Where a row of an institution belongs: in this faculty of it, or in this building. */
+  readonly place?: { readonly institution: number; readonly names: Names }
 }
 
 type Row = { readonly rev: number; readonly edit?: boolean }
@@ -42,10 +46,38 @@ const readRooms = async () => {
   const lists = await Promise.all(
     buildings.map(({ id_korpus: idKorpus }) => readNow(rooms.list, { idKorpus })),
   )
-  return lists.flat().map((row) => ({
-    ...record(row, row.id_auditorium, oneName(row.number)),
-    building: row.id_korpus,
-  }))
+  return lists.flatMap((rows, at) => {
+    const house = buildings[at]
+    const place = house && {
+      institution: house.id_vuz,
+      names: { ru: house.name_korpus, ky: house.name_korpus_kg, en: house.name_korpus_en },
+    }
+    return rows.map((row) => ({
+      ...record(row, row.id_auditorium, oneName(row.number)),
+      building: row.id_korpus,
+      ...(place && { place }),
+    }))
+  })
+}
+
+const readDepartments = async () => {
+  const [rows, faculties] = await Promise.all([
+    readNow(catalogues.departments),
+    readNow(hierarchy.allFaculties),
+  ])
+  const places = new Map(
+    faculties.map((row) => {
+      const { full, short = full } = namesOfStep.faculty(row)
+      return [row.id_faculty, { institution: row.id_vuz, names: short }]
+    }),
+  )
+  return rows.map((row) => {
+    const place = places.get(row.id_faculty)
+    return {
+      ...record(row, departments.idOf(row), departments.namesOf(row), row.snF1),
+      ...(place && { place }),
+    }
+  })
 }
 
 /** Each catalogue whole, as its own list call has it now. */
@@ -62,10 +94,7 @@ export const readRecords: Readonly<Record<ComparedEntity, () => Promise<readonly
     (await readNow(catalogues.studyForms)).map((row) =>
       record(row, studyForms.idOf(row), studyForms.namesOf(row), row.short_name),
     ),
-  department: async () =>
-    (await readNow(catalogues.departments)).map((row) =>
-      record(row, departments.idOf(row), departments.namesOf(row), row.snF1),
-    ),
+  department: readDepartments,
   level: async () =>
     (await readNow(catalogues.levels)).map((row) => record(row, levels.idOf(row), levels.namesOf(row))),
   qualification: async () =>

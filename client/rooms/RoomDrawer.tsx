@@ -89,7 +89,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
               <ChoiceField
                 edit={edit}
                 name={name}
-                options={choices.optionsOf(name, edit.values.faculty)}
+                options={choices.optionsOf(name, edit.values.faculty, edit.values[name])}
                 status="ready"
               />
             </div>

@@ -55,7 +55,7 @@ export function RoomsScreen() {
   const building = options.find(({ id }) => id === chosen)
   const id = building?.id
   const list = useQuery({ ...roomsOf(id ?? nobody), enabled: id !== undefined })
-  const choices = useRoomChoices()
+  const choices = useRoomChoices(buildings.data?.find(({ id_korpus }) => id_korpus === id)?.id_vuz)
   const reads = [buildings, list, ...choices.reads]
 
   const sort = address.sort ?? byNumber

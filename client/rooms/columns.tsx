@@ -9,6 +9,7 @@ import { NumberCell } from '../editing/cells/NumberCell.tsx'
 import { keepNumber } from '../editing/fields/digits.ts'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { SortValue } from '../table/sort.ts'
+import { codeWithMark, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
@@ -48,21 +49,28 @@ type Chosen = {
   readonly list?: SetupList
 }
 
+/** The text with the mark of another institution's. */
+const wholeText = (option: SelectOption | undefined) =>
+  [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
+
+const shortText = (option: SelectOption | undefined) =>
+  option && (option.code ? codeWithMark(option) : wholeText(option))
+
 const chosenColumn = (key: RoomChoice, width: number, { choices, faculty, list }: Chosen): RoomColumn => ({
   key,
   label: fieldKeys[key],
   width,
-  text: ({ values }) => choices.find(key, values[key])?.text ?? '',
+  text: ({ values }) => wholeText(choices.find(key, values[key])),
   cell: ({ values }) => {
     const option = choices.find(key, values[key])
     return (
-      <span className={styles.name} lang={option?.lang} title={option?.text}>
-        {option?.code || option?.text || '—'}
+      <span className={styles.name} lang={option?.lang} title={wholeText(option)}>
+        {shortText(option) || '—'}
       </span>
     )
   },
   input: (field) => {
-    const options = choices.optionsOf(key, faculty)
+    const options = choices.optionsOf(key, faculty, field.value)
     return (
       <>
         <CellSearch {...field} options={options} />

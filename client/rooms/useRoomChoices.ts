@@ -4,6 +4,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { useFacultyOptions } from '../catalogues/departments/useFacultyOptions.ts'
+import { useFacultyPlaces } from '../catalogues/departments/useFacultyPlaces.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -17,12 +18,16 @@ const textsOf = ({ name, name_kg, name_en }: Named) => ({ ru: name, ky: name_kg,
 
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
-/** The options of a room's fields, with the reads that they need. */
-export const useRoomChoices = () => {
+/**
+ * The options of a room's fields, with the reads that they need. Faculties and departments are those of the building's
+ * institution alone (domain.md#reference-one-institution), of all where none is given; a stored one of another is marked.
+ */
+export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
   const units = useQuery(query(rooms.units))
   const departments = useQuery(query(catalogues.departments))
   const { options: faculties, read: allFaculties } = useFacultyOptions()
+  const places = useFacultyPlaces()
   const language = currentLanguage()
 
   const named = useMemo(() => {
@@ -36,37 +41,57 @@ export const useRoomChoices = () => {
       unit: (units.data ?? none).map((row) => optionOf(row.id_otdel, row)),
     }
   }, [kinds.data, units.data, language])
-  const of = useMemo(
-    () => (faculty: string) =>
-      departmentOptions(
-        departments.data ?? none,
-        faculties,
-        faculty === '' ? undefined : Number(faculty),
-        language,
+  const offered = useMemo(() => {
+    const isOwn = (faculty: number) =>
+      institution === undefined || places.get(faculty)?.institution === institution
+    const marked = (option: SelectOption, faculty: number): SelectOption => {
+      const mark = isOwn(faculty) ? undefined : places.get(faculty)?.institutionName
+      return mark === undefined ? option : { ...option, mark }
+    }
+    const allDepartments = departments.data ?? none
+    const facultyOf = new Map(allDepartments.map((row) => [row.id_kafedra, row.id_faculty]))
+    const ownFaculties = faculties.filter(({ id }) => isOwn(id))
+    return {
+      faculties: faculties.map((option) => marked(option, option.id)),
+      departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
+        marked(option, facultyOf.get(option.id) ?? -1),
       ),
-    [departments.data, faculties, language],
-  )
+      // one institution needs no heading
+      ownFaculties:
+        institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
+      ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
+    }
+  }, [departments.data, faculties, places, institution, language])
   const byId = useMemo(() => {
     const texts = (options: readonly SelectOption[]) =>
       new Map(options.map((option) => [String(option.id), option]))
     return {
       kind: texts(named.kind),
-      faculty: texts(faculties),
+      faculty: texts(offered.faculties),
       unit: texts(named.unit),
-      department: texts(of('')),
+      department: texts(offered.departments),
     }
-  }, [named, faculties, of])
+  }, [named, offered])
 
-  /** `faculty` is the room's: its departments stand first. */
-  const optionsOf = useCallback(
-    (field: RoomChoice, faculty: string): readonly SelectOption[] => {
-      if (field === 'department') return of(faculty)
-      return field === 'faculty' ? faculties : named[field]
-    },
-    [of, faculties, named],
-  )
   /** The row that an id, as a text, names. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
+  /** `faculty` is the room's: its departments stand first. What the room has stands there, wherever it belongs. */
+  const optionsOf = useCallback(
+    (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
+      const own = faculty === '' ? undefined : Number(faculty)
+      const options = {
+        kind: () => named.kind,
+        faculty: () => offered.ownFaculties,
+        unit: () => named.unit,
+        department: () => departmentOptions(offered.ownDepartments, faculties, own, language),
+      }[field]()
+      const stored = find(field, chosen)
+      return stored === undefined || options.some(({ id }) => id === stored.id)
+        ? options
+        : [...options, stored]
+    },
+    [named, offered, faculties, language, find],
+  )
   return { reads: [kinds, units, allFaculties, departments], optionsOf, find }
 }
 

@@ -80,7 +80,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
       />
       <SearchSelect
         label={t('field.specifics')}
-        options={choices.optionsOf('kind', '')}
+        options={choices.optionsOf('kind', '', '')}
         value={filter.kind}
         required={false}
         onChoose={(id) => go('kind', id)}

@@ -13,18 +13,22 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
+import { useFacultyPlaces } from './useFacultyPlaces.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
   /** Where a new one most likely belongs. */
   readonly faculty?: number | undefined
+  /** Where it has to belong, since it is going to be chosen there; anywhere where none is given. */
+  readonly institution?: number | undefined
 }
 
 /** A new department needs its four names and a faculty (domain.md#department-needs). */
-export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }: Props) => {
+export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()
+  const places = useFacultyPlaces()
   const required: (keyof DepartmentValues)[] =
     row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty']
   const edit = useRowEdit({
@@ -45,6 +49,12 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     onSaved,
     offerDeletion,
   })
+  const offered = faculties.options.filter(
+    ({ id }) =>
+      institution === undefined ||
+      places.get(id)?.institution === institution ||
+      String(id) === edit.values.faculty,
+  )
   const inWords = (values: DepartmentValues) => ({
     ...values,
     faculty: faculties.options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
@@ -60,7 +70,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     >
       <TextField maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
-      <ChoiceField {...faculties} edit={edit} name="faculty" />
+      <ChoiceField edit={edit} name="faculty" options={offered} status={faculties.status} />
       {row === undefined && (
         <LikeHint
           entity="department"

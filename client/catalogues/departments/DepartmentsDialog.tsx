@@ -11,21 +11,32 @@ import { nameOption } from '../name-option.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
+import { useFacultyPlaces } from './useFacultyPlaces.ts'
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueOpening & {
   /** Whose departments come first. */
-  readonly faculty?: number | undefined
+  readonly faculty: number
 }
 
-/** The catalogue of departments in a dialog, or as a step of one, where a department is chosen. */
+/**
+ * The departments of the faculty's institution, of which one is chosen for a speciality
+ * (domain.md#reference-one-institution); one of another institution that is chosen stands there until it is not.
+ */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
+  const places = useFacultyPlaces()
+  const institution = places.get(faculty)?.institution
+  const isOwn = ({ id_faculty }: DepartmentRow) => places.get(id_faculty)?.institution === institution
   const rows = useQuery({
     ...list,
     ...readOnOpening,
-    select: (all): readonly DepartmentRow[] => ownFirst(all, faculty),
+    select: (all): readonly DepartmentRow[] =>
+      ownFirst(
+        all.filter((row) => isOwn(row) || idOf(row) === props.chosenId),
+        faculty,
+      ),
   })
   const faculties = useQuery(query(hierarchy.allFaculties))
   const language = currentLanguage()
@@ -43,7 +54,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
       idOf={idOf}
       nameOf={nameOf}
       optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row.snF1 })}
-      renderNote={(row) => facultyOf(row)?.code}
+      renderNote={(row) => (isOwn(row) ? facultyOf(row)?.code : places.get(row.id_faculty)?.text)}
       renderDetails={(row) => (
         <Details
           names={namesOf(row)}
@@ -54,7 +65,9 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
           ]}
         />
       )}
-      renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
+      renderForm={(row, callbacks) => (
+        <DepartmentForm row={row} faculty={faculty} institution={institution} {...callbacks} />
+      )}
       saves={departmentCalls.saveDepartment}
       remove={remove}
     />

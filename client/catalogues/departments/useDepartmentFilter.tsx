@@ -14,6 +14,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import styles from './DepartmentFilter.module.css'
+import { useFacultyPlaces } from './useFacultyPlaces.ts'
 
 type Step = 'institution' | 'faculty'
 const chain: ChainParameters<Step> = {
@@ -56,18 +57,11 @@ export const useDepartmentFilter = () => {
     () => new Map(faculties.data?.map((row) => [row.id_faculty, row])),
     [faculties.data],
   )
-  /** «КНУ › ЭФ» */
-  const places = useMemo(() => {
-    const short = new Map(
-      institutions.rows?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), language)]),
-    )
-    return new Map(
-      faculties.data?.map((row) => [
-        row.id_faculty,
-        [short.get(row.id_vuz), crumbIn(namesOfStep.faculty(row), language)].filter(Boolean).join(' › '),
-      ]),
-    )
-  }, [institutions.rows, faculties.data, language])
+  const facultyPlaces = useFacultyPlaces()
+  const places = useMemo(
+    () => new Map([...facultyPlaces].map(([id, { text }]) => [id, text])),
+    [facultyPlaces],
+  )
 
   const { institution: idVuz, faculty: idFaculty } = choices
   const accepts = useAccepts(idVuz, idFaculty, facultiesById)

@@ -34,7 +34,11 @@ export const MergeStep = (props: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const readOnly = useReadOnly()
-  const { preview, take, setTaken, apply, isApplying, problem } = useMerge(entity, { keep, away }, onClose)
+  const { preview, take, setTaken, apply, isApplying, obstacles, problem } = useMerge(
+    entity,
+    { keep, away },
+    onClose,
+  )
   const found = preview.data
   const reason = (() => {
     if (readOnly !== undefined) return readOnly
@@ -82,7 +86,7 @@ export const MergeStep = (props: Props) => {
         {preview.isFetching && found === undefined && <Loading />}
         {found && (
           <>
-            <Obstacles obstacles={found.obstacles} />
+            <Obstacles obstacles={[...found.obstacles, ...obstacles]} />
             <FieldChoice
               entity={entity}
               fields={found.fields}

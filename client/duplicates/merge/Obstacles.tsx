@@ -21,7 +21,7 @@ export const Obstacles = ({ obstacles }: { readonly obstacles: readonly Obstacle
         <div>{t('merge.blocked')}</div>
         <ul className={styles.list}>
           {obstacles.slice(0, shown).map((one) => (
-            <li key={`${one.entity} ${one.id}`}>
+            <li key={`${one.entity} ${one.id} ${one.reason}`}>
               <ObstacleLink {...one} />: {t(`merge.obstacle.${one.reason}`)}
             </li>
           ))}

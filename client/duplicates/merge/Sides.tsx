@@ -2,6 +2,11 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOption } from '../../catalogues/name-option.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { Merged } from '../address.ts'
@@ -18,10 +23,23 @@ type Props = {
 /** Which row stays and which one goes; they change places by one button. */
 export const Sides = ({ records, keep, away, onChange }: Props) => {
   const { t, i18n } = useTranslation()
+  const [mine] = useMyInstitution()
+  const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
   const options = useMemo(
-    () => records.map(({ id, names, code }) => nameOption(id, names, { code })),
+    () => {
+      const short = new Map(
+        institutions?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), currentLanguage())]),
+      )
+      const noteOf = ({ place }: CatalogueRecord) =>
+        place && [short.get(place.institution), nameIn(place.names)].filter(Boolean).join(' › ')
+      return ownFirst(records, mine, ({ place }) => place?.institution).map((record) => {
+        const option = nameOption(record.id, record.names, { code: record.code })
+        const note = noteOf(record)
+        return note === undefined ? option : { ...option, note }
+      })
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the options are in the language of the page
-    [records, i18n.language],
+    [records, institutions, mine, i18n.language],
   )
   const merged = { keep: keep?.id, away: away?.id }
   return (

@@ -55,7 +55,11 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** The failure or refusal in words. Obstacles are told by the preview, which is read again. */
+    /** What the merge met and the preview did not: it came of a value that was taken. */
+    obstacles: (refused?.obstacles ?? []).filter(
+      (met) => !preview.data?.obstacles.some(({ entity: of, id }) => of === met.entity && id === met.id),
+    ),
+    /** The failure or refusal in words, but for obstacles. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -49,7 +49,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   // where the focus comes back to after a step
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
-  const catalogues = useCatalogues()
+  const catalogues = useCatalogues(path.institution.id_vuz)
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
   const atMost = t('validation.atMost', { max: formatNumber(ranges.count.max) })

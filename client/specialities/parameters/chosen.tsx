@@ -20,7 +20,9 @@ export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Ch
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      return { ...name, text: `${row.snF1} · ${name.text}` }
+      // one of another institution, chosen before there was a rule, says so
+      const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
+      return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
     case 'level': {
       const row = find(catalogues.levels, idOfLevel, id)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
 import { list as departments } from '../../catalogues/departments/departments.ts'
+import { useFacultyPlaces } from '../../catalogues/departments/useFacultyPlaces.ts'
 import { list as levels } from '../../catalogues/levels/levels.ts'
 import { list as licences } from '../../catalogues/licences/licences.ts'
 import { list as qualifications } from '../../catalogues/qualifications/qualifications.ts'
@@ -22,7 +23,8 @@ export const useStoredParameters = (path: CompletePath) =>
  * The four lists that the form chooses from, read whenever it opens: a record that somebody else has made and chosen since
  * is no deleted one.
  */
-export const useCatalogues = () => {
+export const useCatalogues = (institution: number) => {
+  const places = useFacultyPlaces()
   const lists = {
     departments: useQuery({ ...departments, ...readOnOpening }),
     levels: useQuery({ ...levels, ...readOnOpening }),
@@ -34,6 +36,11 @@ export const useCatalogues = () => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
+    /** Where the faculty belongs, unless that is the institution of the speciality. */
+    foreignPlaceOf: (faculty: number) => {
+      const place = places.get(faculty)
+      return place?.institution === institution ? undefined : place?.text
+    },
     isReading: Object.values(lists).some(({ isFetching }) => isFetching),
   }
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { query } from '../../api/query.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+export type FacultyPlace = {
+  readonly institution: number
+  /** «КНУ»; undefined until the institutions are read. */
+  readonly institutionName: string | undefined
+  /** «КНУ › ЭФ» */
+  readonly text: string
+}
+
+/** Where each faculty belongs, and all that refers to it with it (domain.md#reference-one-institution). */
+export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
+  const { rows: institutions } = useInstitutions()
+  const { data: faculties } = useQuery(query(hierarchy.allFaculties))
+  const language = currentLanguage()
+  return useMemo(() => {
+    const short = new Map(
+      institutions?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), language)]),
+    )
+    return new Map(
+      faculties?.map((row) => {
+        const institutionName = short.get(row.id_vuz)
+        const faculty = crumbIn(namesOfStep.faculty(row), language)
+        const text = [institutionName, faculty].filter(Boolean).join(' › ')
+        return [row.id_faculty, { institution: row.id_vuz, institutionName, text }]
+      }),
+    )
+  }, [institutions, faculties, language])
+}
