@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { dialog, givenCatalogues, openParameters, options, pick, search as find } from './parameters-modal.ts'
+import { enterAs } from './roles.ts'
+import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
+
+const merge = (page: Page) => page.getByRole('dialog', { name: 'Объединение записей' })
+
+/** A department of the faculty. */
+async function givenDepartment({ sql }: Okuu, key: string, faculty: number): Promise<number> {
+  const [made] = await sql<{ id: number }>(
+    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
+     VALUES ($2, $1::text, $1 || ' кафедра', $1 || ' кафедрасы', $1 || ' department') RETURNING id`,
+    [key, faculty],
+  )
+  return made?.id ?? 0
+}
+
+// @rule reference-one-institution
+test('rooms: «информ», Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const [house] = await okuu.sql<{ id: number }>(
+    `INSERT INTO building (institution_id, name_ru, name_ky, name_en)
+     SELECT id, 'Информ корпус', 'Информ имарат', 'Inform house' FROM institution WHERE short_ru = 'КГТУ' RETURNING id`,
+  )
+  const building = house?.id ?? 0
+  await open(page, `audience?building=${building}`)
+  await page.getByRole('button', { name: 'Добавить', exact: true }).first().click()
+  await input(page, 'Номер').fill('101')
+  await input(page, 'Вместимость').fill('30')
+  await input(page, 'Площадь, м²').fill('45')
+  await search(page, 'Тип аудитории').focus()
+  for (const words of ['Лаборатория', 'информ', 'учебный отдел']) {
+    await keyboard.type(words)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+  }
+  await expect(search(page, 'Факультет')).toHaveValue('Институт информационных технологий')
+  // none of another institution, and those of the room's faculty first
+  await expect(search(page, 'Кафедра')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  const offered = await page.getByRole('listbox').getByRole('option').count()
+  const [own] = await okuu.sql<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM department d JOIN faculty f ON f.id = d.faculty_id
+     JOIN institution i ON i.id = f.institution_id WHERE i.short_ru = 'КГТУ'`,
+  )
+  // with «--»
+  expect(offered).toBe((own?.count ?? 0) + 1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await input(page, 'Примечание').fill('доска')
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  expect(await stored(okuu, building, '101')).toMatchObject({ faculty: 'Институт информационных технологий' })
+})
+
+// @rule reference-one-institution
+test('rooms: a department that was foreign before the rule → shown with its institution, left alone by a save, and mended', async ({
+  page,
+  okuu,
+}) => {
+  const { building, department } = await givenRooms(okuu, 'Свч', 2)
+  const other = await givenWay(okuu, 'Чжч')
+  const foreign = await givenDepartment(okuu, 'Чжч', other.faculty)
+  await okuu.sql(
+    `ALTER TABLE room DISABLE TRIGGER one_institution_update;
+     UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';
+     ALTER TABLE room ENABLE TRIGGER one_institution_update`,
+  )
+  await open(page, `audience?building=${building}`)
+  await expect(row(page, 'К-1').getByText('Чжч · Чжч вуз')).toHaveAttribute('title', 'Чжч кафедра · Чжч вуз')
+  await row(page, 'К-1')
+    .getByRole('button', { name: /^Изменить/ })
+    .click()
+  await input(page, 'Вместимость', 'К-1').fill('44')
+  await page.keyboard.press('Enter')
+  await expect(
+    toastOf(page, 'Запись обновлена').or(toastOf(page, 'Изменения сохранены')).first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await stored(okuu, building, 'К-1')).toMatchObject({ capacity: '44', department: 'Чжч кафедра' })
+
+  await row(page, 'К-1')
+    .getByRole('button', { name: /^Изменить/ })
+    .click()
+  await search(page, 'Кафедра', 'К-1').click()
+  await expect(page.getByRole('option').filter({ hasText: 'кафедра' })).toHaveText([
+    /Свч кафедра/,
+    /Чжч · Чжч вуз Чжч кафедра|Чжч.*Чжч вуз/,
+  ])
+  await expectAccessible(page)
+  await page.getByRole('option').filter({ hasText: 'Свч кафедра' }).click()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await stored(okuu, building, 'К-1')) as { department: string })
+    .toMatchObject({ department })
+})
+
+// @rule reference-one-institution parameters-form
+test('parameters: the departments of the institution alone are offered, a new one belongs there', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Своячок')
+  await givenCatalogues(okuu, 'Своячок', way)
+  const other = await givenWay(okuu, 'Чужачок')
+  await givenDepartment(okuu, 'Своячок чужая', other.faculty)
+  await openParameters(page, way)
+  await pick(page, 'Кафедра').click()
+  await find(page).fill('своячок')
+  await expect(options(page)).toHaveText([/Своячок кафедра/])
+  await page.keyboard.press('Alt+KeyN')
+  await dialog(page).getByRole('combobox', { name: 'Факультет' }).click()
+  await expect(page.getByRole('option').filter({ hasText: 'факультет' })).toHaveText([
+    /Своячок факультет 1/,
+    /Своячок факультет 2/,
+  ])
+})
+
+// @rule merge-obstacles merge-screen reference-one-institution
+test('merge: departments of two institutions, one of which has rooms → they are named with the way there, and nothing is merged', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Сливк', 1)
+  const other = await givenWay(okuu, 'Слитк')
+  const keep = await givenDepartment(okuu, 'Слитк', other.faculty)
+  const [away] = await okuu.sql<{ id: number }>(`SELECT id FROM department WHERE name_ru = 'Сливк кафедра'`)
+  await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
+  const obstacle = merge(page).getByRole('alert').getByRole('listitem')
+  await expect(obstacle).toHaveText(
+    /^.*К-1 · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
+  )
+  await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page)
+  // which of the two is which is told by where they belong
+  await merge(page).getByRole('combobox', { name: 'Остаётся' }).click()
+  await page.keyboard.type('слитк')
+  await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(
+    'Слитк вуз › Слитк фак1',
+  )
+  await page.keyboard.press('Escape')
+  await obstacle.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`audience\\?.*building=${building}`))
+})
+
+test.describe('as a registrar', () => {
+  // a test that signs in as somebody else ends the session that it came with
+  test.use({ signedIn: 'alone' })
+
+  // @rule merge-obstacles merge-screen people-written
+  test('merge: a speciality of another faculty would be written → it is named with its place, and nothing is merged', async ({
+    page,
+    okuu,
+  }) => {
+    const own = await givenWay(okuu, 'Порученное')
+    const foreign = await givenWay(okuu, 'Непорученное')
+    await enterAs(page, okuu, 'biriktiruuchu', {
+      role: 'registrar',
+      catalogues: true,
+      faculties: [own.faculty],
+    })
+    await open(page, `duplicates?entity=direction&modal=merge&id=${own.direction}&m-away=${foreign.direction}`)
+    const obstacles = merge(page).getByRole('alert').getByRole('listitem')
+    await expect(obstacles).toHaveCount(2)
+    await expect(obstacles.first()).toHaveText(
+      /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, который вам не поручен$/,
+    )
+    await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Control+Enter')
+    await expect(merge(page).getByText('Объединить нельзя, пока мешает указанное').first()).toBeVisible()
+    expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [foreign.direction])).toHaveLength(1)
+    await expectAccessible(page)
+  })
+})
