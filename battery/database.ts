@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { forgetful } from '#test/cluster.ts'
-import { databaseUrl } from '#test/database-url.ts'
+import { type Addresses, addressesOf } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
 import { oneStatement } from '#test/one-statement.ts'
 
@@ -12,25 +12,26 @@ const template = 'battery_template'
 
 /** A PostgreSQL server of the run's own, and in it the demo country with its first user. */
 export async function startDatabase(folder: string) {
-  const { url, stop } = await startEmbedded({
+  const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),
     settings: { ...forgetful, max_connections: '200' },
   })
-  await oneStatement(url, `CREATE DATABASE ${template}`)
-  await fillDemoCountry(databaseUrl(url, template), administrator)
-  return { server: url, template, stop }
+  const server = { url, ownerUrl }
+  await oneStatement(ownerUrl, `CREATE DATABASE ${template}`)
+  await fillDemoCountry(addressesOf(server, template), administrator)
+  return { server, template, stop }
 }
 
 let copies = 0
 
 /** A copy of the template for one product. */
-export async function copyDatabase(server: string, from: string) {
+export async function copyDatabase(server: Addresses, from: string) {
   copies += 1
   const name = `battery_${copies}`
-  await oneStatement(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
+  await oneStatement(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   return {
-    url: databaseUrl(server, name),
-    drop: () => oneStatement(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    ...addressesOf(server, name),
+    drop: () => oneStatement(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Addresses } from '#test/database-url.ts'
+
 /** The findings of a group; notes are measured figures, and what failed. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
@@ -10,8 +12,8 @@ export type Context = {
   seed: number
   /** The run's own; it is gone afterwards. */
   folder: string
-  /** Address of the run's own PostgreSQL server. */
-  server: string
+  /** Addresses of the run's own PostgreSQL server. */
+  server: Addresses
   /** The database with the demo country that products start from. */
   template: string
   /** Progress, on standard error. */

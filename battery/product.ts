@@ -9,6 +9,7 @@ import type { Call } from '#contract/call.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { root } from '#db/root.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import { environmentOf } from '#test/database-url.ts'
 import { copyDatabase } from './database.ts'
 import type { Context } from './group.ts'
 
@@ -53,12 +54,13 @@ export async function startProduct(
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  const { db, pool, close } = connect(database.url, { poolSize: 4, onError: () => {} })
+  // Attacks are prepared and looked at as the owner.
+  const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
 
   async function start(more: Record<string, string> = {}): Promise<Instance> {
-    const instance = await startProcess(database.url, logFile, { ...environment, ...more })
+    const instance = await startProcess(logFile, { ...environmentOf(database), ...environment, ...more })
     running.push(instance)
     return instance
   }
@@ -106,16 +108,12 @@ export async function startProduct(
   }
 }
 
-async function startProcess(
-  databaseUrl: string,
-  logFile: string,
-  environment: Record<string, string>,
-): Promise<Instance> {
+async function startProcess(logFile: string, environment: Record<string, string>): Promise<Instance> {
   const from = sizeOf(logFile)
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { PATH: process.env.PATH, OKUU_ENV: '', DATABASE_URL: databaseUrl, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, OKUU_ENV: '', PORT: '0', ...environment },
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit')

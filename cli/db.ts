@@ -20,7 +20,7 @@ export function addDatabaseCommands(program: Command): void {
 async function start(): Promise<void> {
   const server = await startEmbedded({ dataDir: ownDataDir(), log: complain })
   await server.leave()
-  console.log(server.url)
+  console.log(server.ownerUrl)
 }
 
 async function stop(): Promise<void> {

@@ -10,12 +10,14 @@ import { appUser, clockMark } from '#db/schema/index.ts'
 import { buildApp } from '#server/http/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { readConfig } from '#server/start/config.ts'
+import { environmentOf } from '#test/database-url.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
+import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-const { db, url } = await testDatabase()
+const { db, url, ownerUrl, owner } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-doctor-'))
 afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => {
@@ -85,7 +87,7 @@ test('doctor: Okuu does not run, or another program has its port → is bad', as
 
 test('doctor: a database of a newer version → is bad, and no command works on it', async () => {
   const newest = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`
-  await db.execute(newest)
+  await owner.db.execute(newest)
   try {
     expect((await examined()).database).toMatch(/^bad The database was prepared by a newer version/)
     const words = ['user', 'add', 'later', '--name', 'A', '--surname', 'B']
@@ -94,8 +96,24 @@ test('doctor: a database of a newer version → is bad, and no command works on 
     )
     expect(await db.select().from(appUser).where(eq(appUser.login, 'later'))).toEqual([])
   } finally {
-    await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`)
+    await owner.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`)
   }
+})
+
+test('doctor: a role that owns nothing → is good; one that owns the tables, or has lost a right → is said', async () => {
+  expect((await examined()).role).toBe('good okuu_app, which owns nothing')
+  expect((await examined({ DATABASE_URL: ownerUrl })).role).toMatch(
+    /^look okuu owns the tables: .*DATABASE_OWNER_URL/,
+  )
+  await owner.pool.query('REVOKE UPDATE ON direction FROM okuu_app')
+  expect((await examined()).role).toBe(
+    'look okuu_app has other rights than its own; the next start sets them right',
+  )
+  expect(process.exitCode).toBeUndefined()
+  expect(await runCommand(addDatabaseCommands, environmentOf({ url, ownerUrl }), ['migrate'])).toBe(
+    'The schema was up to date.',
+  )
+  expect((await examined()).role).toMatch(/^good/)
 })
 
 test('doctor: before the first start of the embedded database → says so and makes none', async () => {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
 import { permits } from '#contract/licence-verdict.ts'
+import { hasItsRights } from '#db/application-role.ts'
 import { type Db, followerName } from '#db/connect.ts'
 import { hasCluster } from '#db/embedded.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -23,7 +24,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'look at configuration, proxy, disk, backups, server, database, users, licence and clock, and say what is wrong',
+      'look at configuration, proxy, disk, backups, server, database, role, users, licence and clock, and say what is wrong',
     )
     .action(examine)
 }
@@ -47,7 +48,7 @@ async function serverAndDatabase(config: Config): Promise<Finding[]> {
   const answer = await askServer(config)
   const findings: Finding[] = []
   await withDatabase(async (db) => {
-    findings.push(await server(answer, db), await schema(db), await users(db))
+    findings.push(await server(answer, db), await schema(db), await role(db), await users(db))
     findings.push(await licence(db, config), await clock(db))
   }).catch(async (error: unknown) => {
     if (findings.length === 0) findings.push(await server(answer, undefined))
@@ -154,6 +155,35 @@ async function schema(db: Db): Promise<Finding> {
   const text = `PostgreSQL ${row?.version}, ${Math.ceil(Number(row?.bytes) / 1024 ** 2)} MB`
   if (row?.newest === newestMigration()) return { about: 'database', state: 'good', text }
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
+}
+
+/** Whether a statement that the application was made to run could touch the tables themselves, or the history. */
+async function role(db: Db): Promise<Finding> {
+  const about = 'role'
+  const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
+    db,
+    `SELECT rolname::text AS name, rolsuper AS superuser,
+            EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+                    AND pg_has_role(relowner, 'MEMBER')) AS owner
+       FROM pg_roles WHERE rolname = current_user`,
+    [],
+  )
+  const name = own?.name ?? ''
+  if (own?.superuser || own?.owner)
+    return {
+      about,
+      state: 'look',
+      text:
+        `${name} ${own.superuser ? 'is a superuser' : 'owns the tables'}: a statement smuggled into the application could ` +
+        'empty them and switch the history off. Give it a role of its own, and the owner in DATABASE_OWNER_URL',
+    }
+  if (await hasItsRights(db.$client, name))
+    return { about, state: 'good', text: `${name}, which owns nothing` }
+  return {
+    about,
+    state: 'look',
+    text: `${name} has other rights than its own; the next start sets them right`,
+  }
 }
 
 async function users(db: Db): Promise<Finding> {

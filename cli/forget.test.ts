@@ -7,12 +7,13 @@ import { startSession } from '#server/auth/sessions.ts'
 import { findLogin } from '#server/auth/users.ts'
 import { listUsers } from '#server/users/users.ts'
 import { testServer } from '#test/ask.ts'
+import { environmentOf } from '#test/database-url.ts'
 import { runCommand } from '#test/command-line.ts'
 import { addUserCommands } from './users.ts'
 
 const server = testServer()
 const run = (words: string[], input = '') =>
-  runCommand(addUserCommands, { DATABASE_URL: server.databaseUrl }, ['user', ...words], input)
+  runCommand(addUserCommands, environmentOf(server.database), ['user', ...words], input)
 
 /** Every text of the database, but the migrations'. */
 const everything = async () => {

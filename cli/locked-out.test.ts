@@ -10,7 +10,7 @@ import { addUserCommands } from './users.ts'
 
 const server = testServer()
 const run = (words: string[], input = '') =>
-  runCommand(addUserCommands, { DATABASE_URL: server.databaseUrl }, ['user', ...words], input)
+  runCommand(addUserCommands, { DATABASE_URL: server.database.url }, ['user', ...words], input)
 
 // @rule second-factor-reset users-by-command
 test('user reset-second-factor → a lost second factor is taken away, and with it the sessions', async () => {

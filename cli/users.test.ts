@@ -149,8 +149,8 @@ test('an unknown command shows the help and has an exit code', async () => {
 }, 60_000)
 
 test('user add: the database refuses → its words alone, no statement, no hash', async () => {
-  const { pool, url: broken } = await testDatabase()
-  await pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
+  const { owner, url: broken } = await testDatabase()
+  await owner.pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
   const { code, out, err } = await okuu(['user', 'add', 'someone'], 'алтын күз', broken)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('no_more')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { roles } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import type { UserRow } from '#contract/users.ts'
-import type { Db } from '#db/connect.ts'
+import { asOwner, type Db } from '#db/connect.ts'
 import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
@@ -174,7 +174,8 @@ async function releaseAccount(login: string): Promise<void> {
 async function forget(login: string): Promise<void> {
   await withUser(login, async (db, { id_user, disabled }) => {
     if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
-    demandSaved(await forgetUser(db, id_user), markOf(id_user))
+    // The owner of the history alone may rewrite it.
+    demandSaved(await asOwner(db, (owner) => forgetUser(owner.db, id_user)), markOf(id_user))
     console.log(`The user is now "${markOf(id_user)}"; the name goes from the backups as they are rotated.`)
   })
 }

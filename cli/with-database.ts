@@ -1,23 +1,28 @@
-import type { Db } from '#db/connect.ts'
+import { asOwner, type Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { refuseNewer } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import { readOwnConfig } from '#server/start/environment.ts'
 
-/** Does some work on the configured database, and leaves it; one of a newer version is refused. */
+/**
+ * Does some work on the configured database as the application's role, and leaves it; one of a newer version is refused.
+ */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const log = (text: string) => void process.stderr.write(`${text}\n`)
   const connection = await openDatabase(config, { poolSize: 1, onError: () => {}, log })
   try {
-    await refuseNewer(connection.pool)
+    await asOwner(connection.db, ({ pool }) => refuseNewer(pool))
     await work(connection.db, config)
   } catch (error) {
-    if (failureCode(error) === '42P01')
-      throw new Error('The database is not prepared yet: run "migrate" first')
+    if (notPrepared.includes(failureCode(error) ?? ''))
+      throw new Error('The database is not prepared yet: run "migrate" first', { cause: error })
     throw error
   } finally {
     await connection.close()
   }
 }
+
+/** No such table; nothing that the application's role may do with it, which `migrate` gives it. */
+const notPrepared = ['42P01', '42501']

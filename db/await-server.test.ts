@@ -50,7 +50,12 @@ const addressAt = (port: number) => {
 test('a server that does not run is told at once, without the password', async () => {
   const port = await closedPort()
   const begun = Date.now()
-  const waiting = awaitServer(`postgres://okuu:hidden@127.0.0.1:${port}/okuu`, 1_200, () => {})
+  const waiting = awaitServer(
+    `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,
+    'DATABASE_URL',
+    1_200,
+    () => {},
+  )
   await expect(waiting).rejects.toThrow(
     `The database at postgres://okuu@127.0.0.1:${port}/okuu cannot be used: connect ECONNREFUSED`,
   )
@@ -61,7 +66,9 @@ test('a server that is silent is told within seconds', async () => {
   const port = await listen(0, () => {})
   const told: string[] = []
   const begun = Date.now()
-  await expect(awaitServer(addressAt(port), 3_700, (text) => told.push(text))).rejects.toThrow('DATABASE_URL')
+  await expect(
+    awaitServer(addressAt(port), 'DATABASE_URL', 3_700, (text) => told.push(text)),
+  ).rejects.toThrow('DATABASE_URL')
   expect(told).toEqual([expect.stringContaining(`127.0.0.1:${port}`)])
   expect(told[0]).not.toContain('hidden')
   expect(Date.now() - begun).toBeLessThan(12_000)
@@ -70,7 +77,7 @@ test('a server that is silent is told within seconds', async () => {
 test('a server that comes up is waited for, and told about once', async () => {
   const port = await closedPort()
   const told: string[] = []
-  const waiting = awaitServer(addressAt(port), 20_000, (text) => told.push(text))
+  const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))
   await expect.poll(() => told).toHaveLength(1)
   await listen(port, handOver)
   await waiting
@@ -81,6 +88,8 @@ test('what waiting does not mend ends at once', async () => {
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
   const told: string[] = []
-  await expect(awaitServer(nowhere.href, 60_000, (text) => told.push(text))).rejects.toThrow('does not exist')
+  await expect(awaitServer(nowhere.href, 'DATABASE_URL', 60_000, (text) => told.push(text))).rejects.toThrow(
+    'does not exist',
+  )
   expect(told).toEqual([])
 })

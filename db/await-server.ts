@@ -7,17 +7,22 @@ const longestAttempt = 3_000
 const pause = 500
 
 /**
- * Waits until the server of DATABASE_URL answers and lets us in. The first failure is told through `log` when there is
+ * Waits until the server of a variable's address answers and lets us in. The first failure is told through `log` when there is
  * time to try again; throws the last one, and at once what waiting does not mend: a wrong password, no such database.
  */
-export async function awaitServer(url: string, patience: number, log: (text: string) => void): Promise<void> {
+export async function awaitServer(
+  url: string,
+  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+  patience: number,
+  log: (text: string) => void,
+): Promise<void> {
   const deadline = Date.now() + patience
   for (let told = false; ; told = true) {
     const failure = await attempt(url)
     if (failure === undefined) return
     const reason = `The database at ${withoutPassword(url)} cannot be used: ${failureMessage(failure)}.`
     if (!mayPass(failure) || Date.now() + pause > deadline)
-      throw new Error(`${reason} DATABASE_URL names it.`, { cause: failure })
+      throw new Error(`${reason} ${variable} names it.`, { cause: failure })
     if (!told) log(`${reason} Trying again for ${Math.round((deadline - Date.now()) / 1000)} seconds.`)
     await sleep(pause)
   }

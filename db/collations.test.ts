@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { followCollations } from '#db/collations.ts'
 import { testDatabase } from '#test/database.ts'
 
-const { pool } = await testDatabase()
+const {
+  owner: { pool },
+} = await testDatabase()
 
 beforeEach(() => pool.query(`DELETE FROM setting WHERE key = 'collations'`))
 

@@ -5,10 +5,10 @@ import { connect, type Db, transaction } from '#db/connect.ts'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { testDatabase } from '#test/database.ts'
 
-const { db, pool, url } = await testDatabase()
-await pool.query('CREATE TABLE mark (text text PRIMARY KEY)')
+const { db, pool, url, owner } = await testDatabase()
+await owner.pool.query('CREATE TABLE mark (text text PRIMARY KEY)')
 
-beforeEach(() => pool.query('TRUNCATE mark'))
+beforeEach(() => pool.query('DELETE FROM mark'))
 
 const mark = (on: Db, text: string) => on.execute(sql`INSERT INTO mark VALUES (${text})`)
 const marks = async () =>
@@ -120,9 +120,9 @@ test('a commit that did not wait for its standby is a failed write', async () =>
 test('a server that only reads is not a connection', async () => {
   const name = new URL(url).pathname.slice(1)
   const impatient = connect(url, { poolSize: 1, patience: 0, onError: () => {} })
-  await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await expect(impatient.pool.query('SELECT 1')).rejects.toMatchObject({ code: '25006' })
-  await pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+  await owner.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
   await expect(impatient.pool.query('SELECT 1')).resolves.toBeDefined()
   await impatient.close()
 })

@@ -15,11 +15,17 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
 
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
+export type ConnectOptions = PoolOptions & {
+  /** The address for the role that owns the tables; undefined: the application's role owns them itself. */
+  ownerUrl?: string | undefined
+}
+
 /** Opens a pool; nothing is sent before the first statement. */
-export function connect(url: string, options: PoolOptions): Connection {
+export function connect(url: string, options: ConnectOptions): Connection {
+  const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
-  pools.set(db, { pool, patience: options.patience ?? 25_000 })
+  pools.set(db, { pool, patience, ownerUrl })
   return { pool, db, close: () => endPool(pool) }
 }
 
@@ -39,19 +45,44 @@ export const followerName = 'okuu changes'
 
 /** A connection of its own to the database of `db`, beside the pool; not opened yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  const opened = pools.get(db)
-  if (opened === undefined) throw new Error('Only a pool has a connection beside it')
-  const client = new pg.Client({
-    connectionString: opened.pool.options.connectionString,
-    keepAlive: true,
-    ...config,
-  })
+  return newClient(openedAs(db).pool.options.connectionString, config)
+}
+
+/** The same as the role that owns the tables. */
+export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
+  return newClient(openedAs(db).ownerUrl, config)
+}
+
+/**
+ * Runs `work` as the role that owns the tables, over a pool that is there for as long; over the pool of `db` itself where
+ * that is the owner's already.
+ */
+export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
+  const { pool, ownerUrl } = openedAs(db)
+  if (ownerUrl === pool.options.connectionString) return work({ pool, db, close: async () => {} })
+  const owner = connect(ownerUrl, { poolSize: 3, onError: () => {} })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.close()
+  }
+}
+
+function newClient(connectionString: string | undefined, config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ connectionString, keepAlive: true, ...config })
   // Without a listener the process dies when the server goes away.
   client.on('error', () => {})
   return client
 }
 
-const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
+type Opened = { pool: pg.Pool; patience: number; ownerUrl: string }
+const pools = new WeakMap<Db, Opened>()
+
+function openedAs(db: Db): Opened {
+  const opened = pools.get(db)
+  if (opened === undefined) throw new Error('Only a pool has connections beside it')
+  return opened
+}
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**

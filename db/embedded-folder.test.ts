@@ -29,8 +29,8 @@ async function attempt(url: string, statement: string): Promise<void> {
 describe('postgres.log', () => {
   test('of a refused save it keeps what was broken, and nothing that was typed', async () => {
     const server = await start()
-    await attempt(server.url, 'CREATE TABLE person (name text UNIQUE, born date)')
-    await attempt(server.url, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
+    await attempt(server.ownerUrl, 'CREATE TABLE person (name text UNIQUE, born date)')
+    await attempt(server.ownerUrl, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
     await eventually(async () => expect(await readFile(log, 'utf8')).toContain('person_name_key'))
     expect(await readFile(log, 'utf8')).not.toContain('Айгүл')
     await server.stop()

@@ -71,13 +71,13 @@ describe.skipIf(cannot !== undefined)(
       const { dataDir, disguises } = one
       const server = await start(dataDir)
       const pid = await pidOf(dataDir)
-      await oneStatement(server.url, 'CREATE TABLE kept (n serial)')
+      await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
       let others: Held[] | undefined
       const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
       void all.then((held) => (others = held))
       let acknowledged = 0
       while (others === undefined) {
-        await oneStatement(server.url, 'INSERT INTO kept DEFAULT VALUES')
+        await oneStatement(server.ownerUrl, 'INSERT INTO kept DEFAULT VALUES')
         acknowledged++
       }
       for (const [index, { error }] of others.entries()) {
@@ -86,7 +86,7 @@ describe.skipIf(cannot !== undefined)(
         expect(error, name).toMatch(/Two database servers on one folder destroy it/)
       }
       expect(await pidOf(dataDir)).toBe(pid)
-      const [row] = await oneStatement(server.url, 'SELECT count(*)::int AS count FROM kept')
+      const [row] = await oneStatement(server.ownerUrl, 'SELECT count(*)::int AS count FROM kept')
       expect(row).toEqual({ count: acknowledged })
       await server.stop()
     })

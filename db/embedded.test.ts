@@ -90,7 +90,7 @@ describe('a new folder', () => {
     ).toEqual([{ fsync: 'on', encoding: 'UTF8', addresses: '', lower: 'өй', ruler: false }])
     expect((await stat(join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
-    expect(await embeddedUrl(dataDir)).toBe(server.url)
+    expect(await embeddedUrl(dataDir)).toBe(server.ownerUrl)
     await server.stop()
   })
 })
@@ -103,7 +103,7 @@ describe('who stops it', () => {
     const server = await start()
     expect(server.adopted).toBe(true)
     expect(await whenStarted(server.url)).toEqual(started)
-    expect(await query(server.url, 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
+    expect(await query(server.ownerUrl, 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
     await server.stop()
     expect(existsSync(pidFile)).toBe(false)
   })
@@ -141,7 +141,7 @@ describe('who stops it', () => {
 describe('after a crash', () => {
   test('a server that is killed under its users comes back by itself', async () => {
     const server = await start()
-    const { pool, close } = connect(server.url, { poolSize: 2, onError: () => {} })
+    const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
     await pool.query('INSERT INTO crash VALUES (1)')
     const before = await serverPid()

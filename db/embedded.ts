@@ -9,7 +9,7 @@ import { isUnlocked } from '#db/embedded/folder-lock.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
 import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
-import { makeDatabase, othersConnected } from '#db/embedded/presence.ts'
+import { makeDatabase, othersConnected, roles } from '#db/embedded/presence.ts'
 import { reachServer } from '#db/embedded/reach.ts'
 import { failureMessage } from '#db/failures.ts'
 
@@ -23,7 +23,10 @@ export type EmbeddedOptions = {
 }
 
 export type Embedded = {
+  /** For the application's role, which owns nothing. */
   url: string
+  /** For the role that owns the tables. */
+  ownerUrl: string
   /** Whether the server was running already. */
   adopted: boolean
   /** Leaves the server, and stops it when nobody else is connected: close every pool first. */
@@ -40,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { settings = {}, log = () => {} } = options
   const place = await preparePlace(options.dataDir)
   const { dataDir } = place
-  const { url, means, found } = await oneAtATime(dataDir, async () => {
+  const { address, means, found } = await oneAtATime(dataDir, async () => {
     const binaries = options.binaries ?? (await binariesFor(place))
     const address = await newAddress(place)
     const means = { place, binaries, address, settings, log }
@@ -51,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (!found.adopted) await shutDown(place, binaries)
       throw error
     })
-    return { url: urlOf(address, 'okuu', 'okuu'), means, found }
+    return { address, means, found }
   })
 
   const watch = setInterval(
@@ -106,7 +109,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     })
   }
 
-  return { url, adopted: found.adopted, stop: () => goAway(true), leave: () => goAway(false) }
+  return {
+    url: urlOf(address, roles.application, 'okuu'),
+    ownerUrl: urlOf(address, roles.owner, 'okuu'),
+    adopted: found.adopted,
+    stop: () => goAway(true),
+    leave: () => goAway(false),
+  }
 }
 
 /** The same words again and again are said the first time. */
@@ -136,8 +145,10 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/** The address of the server of a data folder, whether it runs or not; undefined before its first start on Windows. */
+/**
+ * The owner's address of the server of a data folder, whether it runs or not; undefined before its first start on Windows.
+ */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
-  return address && urlOf(address, 'okuu', 'okuu')
+  return address && urlOf(address, roles.owner, 'okuu')
 }

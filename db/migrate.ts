@@ -1,33 +1,43 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
-import type { Connection } from '#db/connect.ts'
+import type pg from 'pg'
+import { applicationRole, giveRights, hasItsRights } from '#db/application-role.ts'
+import { type Connection, ownerBesidePool } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { root } from '#db/root.ts'
 
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Brings the database to the newest schema; instances that start together wait for each other. Returns whether
- * anything was new. A database of a newer version is refused.
+ * Brings the database to the newest schema as its owner, and gives the application's role its rights; instances that start
+ * together wait for each other. Returns whether any migration was new. A database of a newer version is refused.
  */
-export async function migrate({ pool }: Connection): Promise<boolean> {
+export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
-  const applied = await refuseNewer(pool)
-  if (applied === newest) return false
   // A connection of its own: a migration may take longer than the pool allows, and the lock goes with it.
-  const { connectionString } = pool.options
-  const client = new pg.Client({ connectionString, application_name: 'okuu migration' })
-  client.on('error', () => {})
+  const client = ownerBesidePool(db, { application_name: 'okuu migration' })
   await client.connect()
   try {
+    const applied = await refuseNewer(client)
+    const application = await applicationRole(db, client)
+    if (applied === newest && (application === undefined || (await hasItsRights(client, application))))
+      return false
     await client.query('SET client_min_messages = warning')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    if ((await newestApplied(client)) >= newest) return false
+    const isNew = (await newestApplied(client)) < newest
     await client.query('BEGIN')
-    await applyMigrations(client, newest)
+    if (isNew) await applyMigrations(client, newest)
+    if (application !== undefined) await giveRights(client, application)
     await client.query('COMMIT')
-    return true
+    return isNew
+  } catch (error) {
+    if (failureCode(error) !== '42501') throw error
+    throw new Error(
+      'The schema of the database is to be changed, and this role does not own its tables: set DATABASE_OWNER_URL, ' +
+        'or run "migrate" with it',
+      { cause: error },
+    )
   } finally {
     await client.end()
   }

@@ -7,6 +7,8 @@ import { awaitServer } from '#db/await-server.ts'
 export type DatabaseChoice = {
   /** A server; undefined: the embedded one. */
   databaseUrl: string | undefined
+  /** The same server for the role that owns the tables; undefined: `databaseUrl` names it. */
+  databaseOwnerUrl: string | undefined
   dataDir: string
   /** False: the folder is only the usual one, and may be replaced where PostgreSQL's user cannot reach it. */
   dataDirChosen: boolean
@@ -27,22 +29,24 @@ type OpenOptions = PoolOptions & {
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,
-): Promise<Connection & { url: string; adopted: boolean }> {
-  const embedded = await startChosen(choice, reachable, options.log)
-  const connection = connect(embedded.url, options)
+): Promise<Connection & Pick<Embedded, 'url' | 'ownerUrl' | 'adopted'>> {
+  const { url, ownerUrl, adopted, stop } = await startChosen(choice, reachable, options.log)
+  const connection = connect(url, { ...options, ownerUrl })
   const close = async () => {
     await connection.close()
-    await embedded.stop()
+    await stop()
   }
-  return { ...connection, close, url: embedded.url, adopted: embedded.adopted }
+  return { ...connection, close, url, ownerUrl, adopted }
 }
 
 async function startChosen(
   choice: DatabaseChoice,
   reachable: number,
   log: (text: string) => void = () => {},
-): Promise<Pick<Embedded, 'url' | 'adopted' | 'stop'>> {
-  if (choice.databaseUrl === undefined) return startEmbedded({ dataDir: dataDirOf(choice), log })
-  await awaitServer(choice.databaseUrl, reachable, log)
-  return { url: choice.databaseUrl, adopted: true, stop: async () => {} }
+): Promise<Pick<Embedded, 'url' | 'ownerUrl' | 'adopted' | 'stop'>> {
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = choice
+  if (url === undefined) return startEmbedded({ dataDir: dataDirOf(choice), log })
+  await awaitServer(url, 'DATABASE_URL', reachable, log)
+  if (ownerUrl !== undefined) await awaitServer(ownerUrl, 'DATABASE_OWNER_URL', reachable, log)
+  return { url, ownerUrl: ownerUrl ?? url, adopted: true, stop: async () => {} }
 }

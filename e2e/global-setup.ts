@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
-import { fingerprintOf, forgetful, makeTemplate } from '#test/cluster.ts'
+import { fingerprint, forgetful, makeTemplate } from '#test/cluster.ts'
+import type { Addresses } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
@@ -16,14 +17,15 @@ export default async function setup() {
   const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
   // The academic year in progress decides which groups the demo country has: the template is a day's.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-  const template = `template_${today}_${await fingerprintOf('db/migrations', 'db/seed')}`
-  await makeTemplate(server.url, template, fill)
+  const template = `template_${today}_${await fingerprint()}`
+  await makeTemplate(server, template, fill)
   process.env.OKUU_BROWSER_DATABASE = server.url
+  process.env.OKUU_BROWSER_DATABASE_OWNER = server.ownerUrl
   process.env.OKUU_BROWSER_TEMPLATE = template
   return () => server.stop()
 }
 
-const fill = (url: string) =>
-  fillDemoCountry(url, registrar, (pool) =>
+const fill = (database: Addresses) =>
+  fillDemoCountry(database, registrar, (pool) =>
     pool.query(`UPDATE app_user SET name = $1, surname = $2`, [registrar.name, registrar.surname]),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { root } from '#db/root.ts'
-import { databaseUrl } from '#test/database-url.ts'
+import { addressesOf, environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { registrar } from './registrar.ts'
 
@@ -21,18 +21,19 @@ export const startEmpty = (name: string): Promise<Own> =>
   startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 
 async function startOver(name: string, from: string, environment: Record<string, string>): Promise<Own> {
-  const server = needed('OKUU_BROWSER_DATABASE')
-  await oneStatement(server, `CREATE DATABASE ${name} ${from}`)
-  const database = databaseUrl(server, name)
-  const running = await startServer(database, environment)
-  const pool = new pg.Pool({ connectionString: database, max: 1 })
+  const ownerUrl = needed('OKUU_BROWSER_DATABASE_OWNER')
+  await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
+  const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
+  const running = await startServer({ ...environmentOf(database), ...environment })
+  // Stories break tables and write the past.
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
   return {
     url: running.url,
     sql: async (text, values) => (await pool.query(text, values)).rows,
     stop: async () => {
       await pool.end()
       await running.stop()
-      await oneStatement(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      await oneStatement(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
@@ -44,14 +45,12 @@ function needed(name: string): string {
 }
 
 async function startServer(
-  database: string,
   environment: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: database,
       PORT: '0',
       BASE_PATH: '/okuu',
       LOG_LEVEL: 'warn',

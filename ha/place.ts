@@ -25,6 +25,7 @@ export const passwords = {
   replicator: 'copy-loopback',
   rewinder: 'rewind-loopback',
   okuu: 'okuu-loopback',
+  application: 'application-loopback',
 }
 
 /** Who runs the database: PostgreSQL refuses to be started by root. */

@@ -19,6 +19,8 @@ const administrator = { login: 'admin', password: 'үч-түйүн жана пр
 /** Two instances of the built product on the cluster's primary, behind the proxy. */
 export async function startSite({ place }: Cluster): Promise<Site> {
   await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
+  await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)
+  await statement('GRANT okuu_app TO okuu')
   await statement('CREATE DATABASE okuu OWNER okuu')
   const running = new Map<number, Daemon>()
   const origin = `http://127.0.0.1:${ports.site}`
@@ -27,7 +29,8 @@ export async function startSite({ place }: Cluster): Promise<Site> {
     const main = join(root, 'dist', 'server', 'main.js')
     const daemon = startDaemon({ ...place, runner: undefined }, `okuu${instance}`, [process.execPath, main], {
       OKUU_ENV: '',
-      DATABASE_URL: `postgres://okuu:${passwords.okuu}@127.0.0.1:${ports.primary}/okuu`,
+      DATABASE_URL: `postgres://okuu_app:${passwords.application}@127.0.0.1:${ports.primary}/okuu`,
+      DATABASE_OWNER_URL: `postgres://okuu:${passwords.okuu}@127.0.0.1:${ports.primary}/okuu`,
       PORT: String(ports.instance(instance)),
       TRUSTED_PROXY: '127.0.0.1',
       ADMIN_LOGIN: administrator.login,

@@ -9,7 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
 import { readConfig } from '#server/start/config.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { testMoment } from './moment.ts'
 
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
@@ -35,7 +35,7 @@ export type Answer<C extends Call> = {
 type TestServer = {
   app: FastifyInstance
   db: Db
-  databaseUrl: string
+  database: TestDatabase
   userId: number
   /** Makes a call through HTTP and checks a good answer against the call's own schema. */
   ask: <C extends Call>(call: C, body: unknown, asking?: Asking) => Promise<Answer<C>>
@@ -52,7 +52,8 @@ export function testServer(
   const server = {} as TestServer
   let session = ''
   beforeAll(async () => {
-    const { db, url } = await testDatabase()
+    const database = await testDatabase()
+    const { db } = database
     const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
     await issueEvaluation(db, config, testMoment.now)
     const app = await buildApp(db, config, { clock })
@@ -60,7 +61,7 @@ export function testServer(
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
     session = await startSession(db, user.id, undefined)
-    Object.assign(server, { app, db, databaseUrl: url, userId: user.id })
+    Object.assign(server, { app, db, database, userId: user.id })
   })
   afterAll(() => server.app.close())
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#db/connect.ts'
+import { asOwner, connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { root } from '#db/root.ts'
 import { seedReference } from '#db/seed/reference.ts'
-import { databaseUrl } from './database-url.ts'
+import { type Addresses, addressesOf } from './database-url.ts'
 import { testMoment } from './moment.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseUrl: string
+    database: Addresses
     templateName: string
   }
 }
@@ -49,25 +49,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: forgetful,
     ...(binaries && { binaries }),
   })
-  const templateName = `template_${await fingerprintOf('db/migrations', 'db/seed')}`
+  const templateName = `template_${await fingerprint()}`
   try {
-    await makeTemplate(server.url, templateName, fill)
+    await makeTemplate(server, templateName, fill)
   } catch (error) {
     await server.stop()
     throw error
   }
-  project.provide('databaseUrl', server.url)
+  project.provide('database', { url: server.url, ownerUrl: server.ownerUrl })
   project.provide('templateName', templateName)
   return () => server.stop()
 }
 
 /** Makes the database that tests clone, once: what is filled halfway bears another name. */
 export async function makeTemplate(
-  url: string,
+  server: Addresses,
   name: string,
-  fill: (url: string) => Promise<void>,
+  fill: (database: Addresses) => Promise<void>,
 ): Promise<void> {
-  const { pool, close } = connect(url, { poolSize: 2, onError })
+  const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError })
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SELECT pg_advisory_lock(1)')
@@ -77,7 +77,7 @@ export async function makeTemplate(
     if (names.includes(name)) return
     await client.query(`DROP DATABASE IF EXISTS unfinished_${name} WITH (FORCE)`)
     await client.query(`CREATE DATABASE unfinished_${name}`)
-    await fill(databaseUrl(url, `unfinished_${name}`))
+    await fill(addressesOf(server, `unfinished_${name}`))
     await client.query(`ALTER DATABASE unfinished_${name} RENAME TO ${name}`)
   } finally {
     client.release(true)
@@ -85,11 +85,11 @@ export async function makeTemplate(
   }
 }
 
-async function fill(url: string): Promise<void> {
-  const connection = connect(url, { poolSize: 2, onError })
+async function fill({ url, ownerUrl }: Addresses): Promise<void> {
+  const connection = connect(url, { poolSize: 2, onError, ownerUrl })
   try {
     await migrate(connection)
-    await seedReference(connection.db, testMoment)
+    await asOwner(connection.db, (owner) => seedReference(owner.db, testMoment))
   } finally {
     await connection.close()
   }
@@ -122,12 +122,14 @@ function isLeftBehind(name: string): boolean {
 }
 
 /** Changes when any source of a template does. */
-export async function fingerprintOf(...folders: string[]): Promise<string> {
+export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of folders) {
+  const add = async (file: string) => hash.update(`${file}\n`).update(await readFile(join(root, file)))
+  for (const folder of ['db/migrations', 'db/seed']) {
     const names = await readdir(join(root, folder), { recursive: true })
     for (const name of names.filter((each) => /\.(sql|ts|json)$/.test(each)).sort())
-      hash.update(`${name}\n`).update(await readFile(join(root, folder, name)))
+      await add(join(folder, name))
   }
+  await add('db/application-role.ts')
   return hash.digest('hex').slice(0, 16)
 }

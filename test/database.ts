@@ -1,6 +1,9 @@
 import { afterAll, inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
-import { databaseUrl } from './database-url.ts'
+import { type Addresses, addressesOf } from './database-url.ts'
+
+/** As the product reaches it, by a role that owns nothing; `owner` may do what no save does. */
+export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
 
@@ -8,30 +11,33 @@ let count = 0
  * A database of this test file's own, with the reference rows in it; it is dropped after the file's last test.
  * Call it once, at the top of the file.
  */
-export function testDatabase(): Promise<Connection & { url: string }> {
-  return makeDatabase(inject('databaseUrl'), `TEMPLATE ${inject('templateName')}`)
+export function testDatabase(): Promise<TestDatabase> {
+  return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** One without any table; on another server when its address is given. */
-export function emptyDatabase(serverUrl = inject('databaseUrl')): Promise<Connection & { url: string }> {
-  return makeDatabase(serverUrl, '')
+/** One without any table; on another server when its addresses are given. */
+export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
+  return makeDatabase(server, '')
 }
 
-async function makeDatabase(serverUrl: string, from: string): Promise<Connection & { url: string }> {
+async function makeDatabase(server: Addresses, from: string): Promise<TestDatabase> {
   count += 1
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID}_${count}`
-  await asAdministrator(serverUrl, `CREATE DATABASE ${name} ${from}`)
-  const url = databaseUrl(serverUrl, name)
-  const connection = connect(url, { poolSize: 3, onError: () => {} })
+  await asAdministrator(server, `CREATE DATABASE ${name} ${from}`)
+  const addresses = addressesOf(server, name)
+  const { url, ownerUrl } = addresses
+  const connection = connect(url, { poolSize: 3, onError: () => {}, ownerUrl })
+  const owner = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   afterAll(async () => {
     await connection.close()
-    await asAdministrator(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    await owner.close()
+    await asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`)
   })
-  return { ...connection, url }
+  return { ...connection, ...addresses, owner }
 }
 
-async function asAdministrator(url: string, statement: string): Promise<void> {
-  const { pool, close } = connect(url, { poolSize: 1, onError: () => {} })
+async function asAdministrator({ ownerUrl }: Addresses, statement: string): Promise<void> {
+  const { pool, close } = connect(ownerUrl, { poolSize: 1, onError: () => {} })
   try {
     await pool.query(statement)
   } finally {

@@ -1,11 +1,11 @@
 // A process of its own that starts or adopts the server of a folder and holds it until it is killed.
-// Prints one line: {adopted, url} or {error}.
+// Prints one line: {adopted, url} with the owner's address, or {error}.
 import { startEmbedded } from '#db/embedded.ts'
 
 const [dataDir = '', binaries] = process.argv.slice(2)
 
 try {
-  const { adopted, url } = await startEmbedded({ dataDir, ...(binaries && { binaries }) })
+  const { adopted, ownerUrl: url } = await startEmbedded({ dataDir, ...(binaries && { binaries }) })
   tell({ adopted, url })
   process.stdin.resume()
 } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll } from 'vitest'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
-import { type Connection, connect, type Db } from '#db/connect.ts'
+import { type Connection, connect } from '#db/connect.ts'
 import type { PoolOptions } from '#db/pool.ts'
 import { buildApp } from '#server/http/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
@@ -9,7 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
 import { readConfig } from '#server/start/config.ts'
 import { registrar } from './ask.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
@@ -24,9 +24,7 @@ export type Instance = Connection & {
   close: () => Promise<void>
 }
 
-type Instances = {
-  db: Db
-  url: string
+type Instances = TestDatabase & {
   userId: number
   /** Starts one that listens, as `npm start` does, over another way to the database where one is given. A test closes it. */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string) => Promise<Instance>
@@ -39,16 +37,23 @@ export function testInstances(): Instances {
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   let session = ''
   beforeAll(async () => {
-    const { db, url } = await testDatabase()
+    const database = await testDatabase()
+    const { db } = database
     await issueEvaluation(db, config, testMoment.now)
     await addUser(db, registrar, registrar.password, administratorRights)
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
     session = await startSession(db, user.id, undefined)
-    Object.assign(shared, { db, url, userId: user.id })
+    Object.assign(shared, { ...database, userId: user.id })
   })
   shared.start = async (pool = {}, databaseUrl = shared.url) => {
-    const connection = connect(databaseUrl, { poolSize: 3, patience: 300, onError: () => {}, ...pool })
+    const connection = connect(databaseUrl, {
+      poolSize: 3,
+      patience: 300,
+      onError: () => {},
+      ownerUrl: shared.ownerUrl,
+      ...pool,
+    })
     const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const fetchCall: Instance['fetch'] = (call, body = {}, asking = {}) =>

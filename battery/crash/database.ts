@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { serverAccount } from '#db/embedded/account.ts'
 import { embeddedUrl, stopEmbedded } from '#db/embedded.ts'
+import { environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
@@ -75,16 +76,18 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
     }
   }
   await start()
-  const url = `postgres://okuu@127.0.0.1:${port}`
-  await oneStatement(`${url}/postgres`, 'CREATE DATABASE okuu')
+  const addressFor = (role: string, name: string) => `postgres://${role}@127.0.0.1:${port}/${name}`
+  const ownerUrl = addressFor('okuu', 'okuu')
+  await oneStatement(addressFor('okuu', 'postgres'), 'CREATE DATABASE okuu')
+  await oneStatement(ownerUrl, 'CREATE ROLE okuu_app LOGIN')
   const pause = async () => {
     tool('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', cluster)
     return start
   }
   return {
     name: `PostgreSQL ${majorOf(cluster)}`,
-    environment: { DATABASE_URL: `${url}/okuu` },
-    query: (text) => oneStatement(`${url}/okuu`, text),
+    environment: environmentOf({ url: addressFor('okuu_app', 'okuu'), ownerUrl }),
+    query: (text) => oneStatement(ownerUrl, text),
     kill: () => void process.kill(postmaster(cluster), 'SIGKILL'),
     revive: start,
     pause,

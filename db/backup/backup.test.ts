@@ -17,7 +17,7 @@ import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { testMoment } from '#test/moment.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, owner } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 const file = join(folder, 'country.okuu')
@@ -98,7 +98,7 @@ describe('a backup restored into an empty database', () => {
 
   test('a backup of an older schema is brought to the newest', async () => {
     const old = await emptyDatabase()
-    const client = new pg.Client({ connectionString: old.url })
+    const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
     const beforeChanges = 1795340888796
     await applyMigrations(client, beforeChanges)
@@ -134,7 +134,7 @@ describe('refused, and nothing is changed:', () => {
   test('a restore where a rule of the first start was changed by a user', async () => {
     const used = await testDatabase()
     // A database without users, which are refused first
-    await used.pool.query(
+    await used.owner.pool.query(
       `ALTER TABLE history DISABLE TRIGGER demand_rights;
        SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
     )
@@ -143,7 +143,7 @@ describe('refused, and nothing is changed:', () => {
 
   test('a restore into the database of another program', async () => {
     const other = await emptyDatabase()
-    await other.pool.query('CREATE TABLE theirs ()')
+    await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
   })
 
@@ -213,7 +213,7 @@ describe('a damaged file', () => {
       await locking.query('BEGIN; LOCK TABLE room')
       const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {
-        const { rowCount } = await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        const { rowCount } = await owner.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE application_name = 'okuu backup' AND datname = current_database() AND wait_event_type = 'Lock'`)
         expect(rowCount).toBe(1)
       })

@@ -1,16 +1,16 @@
 import type pg from 'pg'
-import { besidePool, type Db, followerName } from '#db/connect.ts'
+import { type Db, followerName, ownerBesidePool } from '#db/connect.ts'
 
 /**
- * Runs `work` on a connection of its own, whose statements may take their time, and that writes values as every version
- * reads them. Where the server ends that connection, its reason is thrown, not that a later query found it closed.
+ * Runs `work` on a connection of its own as the owner of the tables, whose statements may take their time, and that writes
+ * values as every version reads them. Where the server ends that connection, its reason is thrown, not that a later query found it closed.
  */
 export async function withUnlimited<T>(
   db: Db,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = besidePool(db, { application_name: name })
+  const client = ownerBesidePool(db, { application_name: name })
   let ended: Error | undefined
   client.on('error', (reason) => (ended ??= reason))
   await client.connect()

@@ -117,7 +117,11 @@ describe('drill: a backup under load', () => {
       settings: forgetful,
       ...(binaries && { binaries }),
     })
-    const restored = connect(server.url, { poolSize: 2, onError: () => {} })
+    const restored = connect(server.url, {
+      poolSize: 2,
+      onError: () => {},
+      ownerUrl: server.ownerUrl,
+    })
     try {
       await restoreBackup(restored.db, file, { key })
       // every row is what its last change left of it

@@ -16,6 +16,7 @@ afterEach(async () => {
 
 const choice = (backupKey?: string) => ({
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   dataDir: folder,
   dataDirChosen: true,
   backupKey,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { applicationRole, giveRights } from '#db/application-role.ts'
 import { quoted } from '#db/backup/catalogue.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
 import { moveSequences } from '#db/backup/sequences.ts'
@@ -36,12 +37,14 @@ export async function restoreBackup(
         migrationLock,
       ])
       await demandNobodyElse(client)
+      const application = await applicationRole(db, client)
       await client.query('BEGIN')
       await demandEmpty(client, 'a backup is restored')
       await dropAll(client)
       await applyMigrations(client, header.migration)
       const loaded = await load(client, header, frames, { key: seal === 'own' ? key : undefined, onProgress })
       await goOn(client, header)
+      if (application !== undefined) await giveRights(client, application)
       await client.query('COMMIT')
       await client.query('ANALYZE')
       return loaded
@@ -71,7 +74,7 @@ async function load(
   { key, onProgress }: { key: BackupKey | undefined; onProgress: (progress: Progress) => void },
 ): Promise<number> {
   const { tables } = header
-  // An owner may do so; `session_replication_role` is a superuser's.
+  // The owner may do so; `session_replication_role` is a superuser's.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   const loaded: Record<string, number> = {}
   let bytes = 0

@@ -30,18 +30,24 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
   }
 }
 
-/** The product's own user and database; the user owns the database and rules nothing else. */
+/** The role that owns the product's database, and rules nothing else; the one by which the product logs in, and owns nothing. */
+export const roles = { owner: 'okuu', application: 'okuu_app' }
+
+/** The product's own roles and database. A folder of an older version has an owner alone. */
 export async function makeDatabase(client: pg.Client, password: string): Promise<void> {
-  const { rows } = await client.query<{ user: boolean; database: boolean }>(
-    `SELECT to_regrole('okuu') IS NOT NULL AS "user",
+  const { owner, application } = roles
+  const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
+    `SELECT to_regrole($1) IS NOT NULL AS owner, to_regrole($2) IS NOT NULL AS application,
             EXISTS (SELECT FROM pg_database WHERE datname = 'okuu') AS database`,
+    [owner, application],
   )
-  const found = rows[0]
-  if (!found?.user) {
-    await client.query('CREATE ROLE okuu LOGIN CREATEDB')
-    if (password) await client.query(`ALTER ROLE okuu PASSWORD ${client.escapeLiteral(password)}`)
-  }
-  if (!found?.database) await client.query('CREATE DATABASE okuu OWNER okuu')
+  const [found] = rows
+  const withPassword = password && ` PASSWORD ${client.escapeLiteral(password)}`
+  if (!found?.owner) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${withPassword}`)
+  if (!found?.application)
+    // Who looks for a lock that is held too long sees the application's statements, and may end them.
+    await client.query(`CREATE ROLE ${application} LOGIN${withPassword}; GRANT ${application} TO ${owner}`)
+  if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
 /** Whether anybody but this connection uses the server; a closed pool's connections take a moment to go. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { rolledBack, smallCountry } from './small-country.fixture.ts'
 
-const { pool } = await testDatabase()
+const { pool, owner } = await testDatabase()
 
 beforeAll(async () => {
   await pool.query(smallCountry)
@@ -46,7 +46,7 @@ test('undone_by: undos of undos → the undo by which a change stands undone', (
   }))
 
 test('first_change_since: a moment → the first change after it', () =>
-  rolledBack(pool, async (client) => {
+  rolledBack(owner.pool, async (client) => {
     const since = async (moment: string) => {
       const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [
         moment,

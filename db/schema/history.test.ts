@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { textOf } from '#test/sources.ts'
 import { attempt, rolledBack, smallCountry } from './small-country.fixture.ts'
 
-const { pool } = await testDatabase()
+const { pool, owner } = await testDatabase()
 
 beforeAll(async () => {
   await pool.query(smallCountry)
@@ -151,8 +151,10 @@ describe('history', () => {
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
     'is only added to: %s',
     async (statement) => {
-      expect(await attempt(pool, statement)).toBe('P0001')
-      expect(await attempt(pool, `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`)).toBe('done')
+      expect(await attempt(owner.pool, statement)).toBe('P0001')
+      const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`
+      expect(await attempt(owner.pool, rewriting)).toBe('done')
+      expect(await attempt(pool, rewriting)).toBe('42501')
     },
   )
 
@@ -187,6 +189,6 @@ test('a name is taken out of the history by the statement of docs/security.md', 
   await pool.query(`UPDATE level SET name_ru = 'Асанова Айгүл' WHERE id = 100`)
   const named = () => pool.query(`SELECT FROM history WHERE concat(before, after) LIKE '%Айгүл%'`)
   expect((await named()).rowCount).toBe(1)
-  await pool.query(statement)
+  await owner.pool.query(statement)
   expect((await named()).rowCount).toBe(0)
 })

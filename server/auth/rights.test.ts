@@ -64,7 +64,7 @@ let foreign: World
 const askers: Record<string, Asking> = {}
 
 beforeAll(async () => {
-  await server.db.execute(allRows)
+  await server.database.owner.db.execute(allRows)
   own = await newFaculty()
   sibling = await newFaculty(own.institution)
   foreign = await newFaculty()

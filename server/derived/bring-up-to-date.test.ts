@@ -22,7 +22,7 @@ async function expectAsFromNothing() {
   await bringAllUpToDate(instances.db)
   const kept = await derivedRows()
   await instances.db.execute('DELETE FROM derived_state')
-  await instances.db.execute('TRUNCATE search_line, name_folding')
+  await instances.owner.db.execute('TRUNCATE search_line, name_folding')
   await bringAllUpToDate(instances.db)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept).toEqual(await derivedRows())

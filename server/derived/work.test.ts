@@ -16,12 +16,12 @@ describe('derived: the work of it', () => {
     await instances.db.execute(
       `INSERT INTO speciality_name (code, name_ru) SELECT 'П' || n, 'Петрография ' || n FROM generate_series(1, 900) n`,
     )
-    await instances.db.execute(
+    await instances.owner.db.execute(
       `ALTER TABLE search_line ADD CONSTRAINT breaks CHECK (lines NOT LIKE '%петрография 900 %') NOT VALID`,
     )
     const refused = await here.one.fetch(search.tree, { text: 'петрография' })
     expect(refused.status).toBe(400)
-    await instances.db.execute('ALTER TABLE search_line DROP CONSTRAINT breaks')
+    await instances.owner.db.execute('ALTER TABLE search_line DROP CONSTRAINT breaks')
     expect(await found(here.other, 'петрография')).toEqual([])
     const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%петрография%'`)
     expect(rows).toHaveLength(900)
@@ -76,7 +76,7 @@ describe('derived: the work of it', () => {
     await rename('Мерзлотоведение')
     await derive(instances.db)
     expect(await isDerived('мерзлотоведение')).toBe(false)
-    await transaction(instances.db, null, async (tx) => {
+    await transaction(instances.owner.db, null, async (tx) => {
       await tx.execute(`SET LOCAL okuu.rewrites_history = 'on'`)
       await tx.execute(`UPDATE history SET at = at - interval '31 seconds'`)
     })

@@ -67,7 +67,7 @@ describe('deleting a group', () => {
     const empty = await given.quota({ groupId: row.id })
     // The empty quota is gone by then: only the group's own going is written down.
     const answer = await cutOff(
-      server.db,
+      server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
       () => ask(groups.delete, { idGroup: row.id }),
     )

@@ -10,7 +10,7 @@ const { get } = server
 /** The statements that administrators are told to run, as they stand on the page. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
-const run = (text: string) => server.db.$client.query(text)
+const run = (text: string) => server.database.owner.pool.query(text)
 
 const saved = async (id: number, name: string) => {
   const [outcome] = await get(catalogues.saveDirection, {

@@ -46,9 +46,9 @@ describe('a refusal: its code is beside the message', () => {
   })
 
   test('500 serverError, with the number of the request in the message', async () => {
-    await server.db.execute(sql`ALTER TABLE building RENAME TO building_away`)
+    await server.database.owner.db.execute(sql`ALTER TABLE building RENAME TO building_away`)
     const answer = await ask(rooms.buildings, {}, { lang: 'en' })
-    await server.db.execute(sql`ALTER TABLE building_away RENAME TO building`)
+    await server.database.owner.db.execute(sql`ALTER TABLE building_away RENAME TO building`)
     expect(answer).toMatchObject({ status: 500, code: 'serverError', data: null, error: true })
     expect(answer.message).toMatch(/^Server error\. Request number: \S+$/)
   })

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../start/config.ts'
 import { buildApp } from './app.ts'
 
-const { db, pool } = await testDatabase()
+const { db, owner } = await testDatabase()
 const lines: Record<string, unknown>[] = []
 const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
 const app = await buildApp(db, readConfig({}), { logTo })
@@ -21,22 +21,22 @@ const failures = () => lines.filter(({ level }) => Number(level) >= 40)
 
 /** A refused login is written down, and PostgreSQL answers so. */
 async function failing(code: string, text: string, work: () => Promise<void>) {
-  await pool.query(`
+  await owner.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION '${text}' USING ERRCODE = '${code}', DETAIL = 'чоң-сыр'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON login_attempt FOR EACH ROW EXECUTE FUNCTION refuse()`)
   try {
     await work()
   } finally {
-    await pool.query('DROP FUNCTION refuse CASCADE')
+    await owner.pool.query('DROP FUNCTION refuse CASCADE')
   }
 }
 
 describe('log: a call that fails', () => {
   test('what was typed is in no line; code, routine and statement are', async () => {
-    await pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
+    await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     expect((await signIn()).statusCode).toBe(500)
-    await pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
+    await owner.pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
     expect(failures()).toMatchObject([
       { msg: 'a call failed', err: { code: '42P01', statement: expect.stringMatching(/^ ?SELECT [^\n]*$/) } },
     ])
@@ -44,11 +44,11 @@ describe('log: a call that fails', () => {
   })
 
   test('two hundred equal ones → a line a second, with how many were held back', async () => {
-    await pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
+    await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     await Promise.all(Array.from({ length: 200 }, () => signIn()))
     await sleep(1_050)
     await signIn()
-    await pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
+    await owner.pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
     const failed = failures()
     expect(failed.length).toBeLessThan(10)
     expect(Number(failed.at(-1)?.heldBack)).toBeGreaterThan(0)

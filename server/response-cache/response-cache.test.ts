@@ -227,7 +227,7 @@ describe('the connection that hears of changes', () => {
 })
 
 test('shared reads: tables that were emptied and filled without a word → are read again', async () => {
-  await instances.db.transaction(async (tx) => {
+  await instances.owner.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
     await tx.execute('TRUNCATE direction CASCADE')
     await tx.insert(direction).values({ code: '1', nameRu: 'Восстановлено' })

@@ -205,7 +205,7 @@ describe('deleting a speciality', () => {
     const before = await held(doomed.id)
     // Nothing that goes can be written down.
     const answer = await cutOff(
-      server.db,
+      server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
       () => ask(specialities.delete, { idSpec: doomed.id }),
     )

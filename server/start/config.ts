@@ -14,6 +14,8 @@ export type Config = SignInConfig & {
   base: string
   /** A PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined
+  /** The same server for the role that owns the tables; undefined: that is the role of `databaseUrl`, or the embedded one's. */
+  databaseOwnerUrl: string | undefined
   dataDir: string
   /** Whether DATA_DIR was chosen by the administrator. */
   dataDirChosen: boolean
@@ -63,13 +65,19 @@ export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' 
  * Throws an Error that names the variable and what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = postgres(env)
+  const databaseUrl = postgres(env, 'DATABASE_URL')
+  const databaseOwnerUrl = postgres(env, 'DATABASE_OWNER_URL')
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    throw new Error(
+      'DATABASE_OWNER_URL must stand beside DATABASE_URL: it is the same server for the owner of the tables',
+    )
   const dataDir = env.DATA_DIR?.trim() || 'data'
   return {
     port: integer(env, 'PORT', 8080, 0, 65535),
     host: env.HOST?.trim() || '127.0.0.1',
     base: basePath(env.BASE_PATH ?? '/okuu'),
     databaseUrl,
+    databaseOwnerUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     dataDirChosen: Boolean(env.DATA_DIR?.trim()),
     backupEvery: integer(env, 'BACKUP_EVERY', databaseUrl === undefined ? 24 : 0, 0, 744),
@@ -161,14 +169,14 @@ function publicKey(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-function postgres(env: NodeJS.ProcessEnv): string | undefined {
-  const value = env.DATABASE_URL?.trim()
+function postgres(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const value = env[variable]?.trim()
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   // Said without its value, which may hold a password.
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || !isPercentEncoded(url))
     throw new Error(
-      'DATABASE_URL must be an address such as postgres://okuu:password@db.example.kg:5432/okuu, ' +
+      `${variable} must be an address such as postgres://okuu:password@db.example.kg:5432/okuu, ` +
         'with %25, %23, %2F and %40 for the signs % # / @ in its password',
     )
   return value

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withUnlimited } from '#db/backup/connection.ts'
 import { followCollations } from '#db/collations.ts'
-import type { Connection, Db } from '#db/connect.ts'
+import { asOwner, type Connection, type Db } from '#db/connect.ts'
 import { preparationLock } from '#db/locks.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
@@ -15,8 +15,8 @@ export type FirstLogin = { login: string; password: string }
 
 /**
  * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a
- * year where there never was one. A database without users is a new one: it gets the demo country when the
- * configuration says so. Its first user comes with `addFirstUser`.
+ * year where there never was one, all as the owner of the tables. A database without users is a new one: it gets the demo
+ * country when the configuration says so. Its first user comes with `addFirstUser`.
  */
 export async function prepareDatabase(
   connection: Connection,
@@ -24,22 +24,23 @@ export async function prepareDatabase(
   now: Date,
   report: (text: string) => void = () => {},
 ): Promise<void> {
-  const { db } = connection
   await migrate(connection)
-  await oneAtATime(connection, async () => {
-    const changed = await withUnlimited(db, 'okuu collations', followCollations)
-    if (changed.length > 0)
-      report(`PostgreSQL sorts otherwise than before (${changed.join(', ')}): all indexes were made anew`)
-    const moment = { now, timeZone: config.timeZone }
-    await seedReference(db, moment)
-    await issueEvaluation(db, config, now)
-    if (await hasRows(db, 'app_user')) return
-    await demandGoodPassword(config)
-    if (!config.demo || (await hasRows(db, 'ministry'))) return
-    // a whole country, which only the first start needs
-    const { seedDemo } = await import('#db/seed/demo.ts')
-    await seedDemo(db, moment)
-  })
+  await asOwner(connection.db, (owner) => oneAtATime(owner, () => addRows(owner.db, config, now, report)))
+}
+
+async function addRows(db: Db, config: Config, now: Date, report: (text: string) => void): Promise<void> {
+  const changed = await withUnlimited(db, 'okuu collations', followCollations)
+  if (changed.length > 0)
+    report(`PostgreSQL sorts otherwise than before (${changed.join(', ')}): all indexes were made anew`)
+  const moment = { now, timeZone: config.timeZone }
+  await seedReference(db, moment)
+  await issueEvaluation(db, config, now)
+  if (await hasRows(db, 'app_user')) return
+  await demandGoodPassword(config)
+  if (!config.demo || (await hasRows(db, 'ministry'))) return
+  // a whole country, which only the first start needs
+  const { seedDemo } = await import('#db/seed/demo.ts')
+  await seedDemo(db, moment)
 }
 
 /**

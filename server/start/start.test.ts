@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 import { appUser } from '#db/schema/index.ts'
 import { bundled } from '#test/bundled.ts'
+import { environmentOf } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
 import { readConfig } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -33,7 +34,7 @@ function start(
 ): Promise<{ said: string; code: number | null }> {
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, ...environmentOf(database), PORT: '0', LOG_LEVEL: 'silent', ...environment },
   })
   running.push(child)
   let said = ''
@@ -88,11 +89,12 @@ test('a start on a taken port makes no user; the next one shows a login that wor
   expect(await db.$count(appUser)).toBe(1)
 })
 
-test('start on a new database: /readyz answers 200 → the first user can sign in', async () => {
+test('start on a database that its owner has prepared, without the owner’s address: /readyz answers 200 → the first user can sign in', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
-  void start({ DATABASE_URL: empty.url, PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
+  const alone = { DATABASE_URL: empty.url, DATABASE_OWNER_URL: '' }
+  void start({ ...alone, PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const origin = `http://127.0.0.1:${port}`
   const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true
   while (!(await isReady())) await sleep(1)
@@ -118,7 +120,7 @@ test('a database that does not answer is named within seconds, without its passw
 })
 
 test('a database of a newer version is refused in words', async () => {
-  await database.pool.query(
+  await database.owner.pool.query(
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
   )
   const { said, code } = await start({}, /Okuu: /)

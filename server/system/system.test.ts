@@ -65,9 +65,9 @@ test('system: a young backup → none is due; two days old → overdue; one that
 
 // @rule system-failures
 test('system: a call fails → it is listed with the id that its user was told, and nothing of what was sent', async () => {
-  await run(server.db, 'ALTER TABLE notice RENAME TO notice_away', [])
+  await run(server.database.owner.db, 'ALTER TABLE notice RENAME TO notice_away', [])
   const { status, message } = await ask(notices.unread, {})
-  await run(server.db, 'ALTER TABLE notice_away RENAME TO notice', [])
+  await run(server.database.owner.db, 'ALTER TABLE notice_away RENAME TO notice', [])
   expect(status).toBe(500)
   const [failure] = (await get(system.state, {})).failures
   expect(failure).toMatchObject({ route: `/okuu/api/v1/${notices.unread.path}`, status: 500, count: 1 })

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
+import type { Db } from '#db/connect.ts'
+
+// The role by which the application logs in owns nothing: no statement of it can switch a trigger off, drop or empty a table,
+// or write the history past its trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
+
+const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+
+/** Tables whose rows the application does not change: `record_history` writes the history as its owner. */
+const guarded: Record<string, string[]> = { history: ['SELECT'], change_undo: ['SELECT', 'INSERT'] }
+
+const rightsOver = (table: string) => guarded[table] ?? rightsOverRows
+
+/** The role of the application's connections; undefined where it is the owner's own. */
+export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
+  const [application, own] = await Promise.all([roleOf(db.$client), roleOf(owner)])
+  return application === own ? undefined : application
+}
+
+async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ role: string }>('SELECT current_user::text AS role')
+  return rows[0]?.role
+}
+
+type Relation = { name: string; kind: 'r' | 'S' }
+
+/**
+ * Gives the application's role what it needs, and takes from everybody what it does not: to be run by the owner after
+ * migrations, in their transaction. Tables that come later get the same rights by default.
+ */
+export async function giveRights(owner: pg.Client, application: string): Promise<void> {
+  const role = quoted(application)
+  const { rows: relations } = await owner.query<Relation>(relationsOfOkuu)
+  const { rows } = await owner.query<{ database: string }>('SELECT current_database()::text AS database')
+  const rights = relations.map(({ name, kind }) =>
+    kind === 'S'
+      ? `GRANT USAGE ON SEQUENCE ${quoted(name)} TO ${role}`
+      : `REVOKE ALL ON TABLE ${quoted(name)} FROM ${role}; GRANT ${rightsOver(name).join(', ')} ON TABLE ${quoted(name)} TO ${role}`,
+  )
+  const statements = [
+    `GRANT USAGE ON SCHEMA public, drizzle TO ${role}`,
+    `GRANT SELECT ON TABLE drizzle.__drizzle_migrations TO ${role}`,
+    ...rights,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rightsOverRows.join(', ')} ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role}`,
+    // Whoever may make a table of his own can put triggers on it, or a function into the way of another one.
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    `REVOKE TEMPORARY ON DATABASE ${quoted(rows[0]?.database ?? '')} FROM PUBLIC`,
+  ]
+  await owner.query(statements.join(';\n'))
+}
+
+const relationsOfOkuu = `
+  SELECT c.relname::text AS name, c.relkind::text AS kind FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'S') AND ${notOfExtension('pg_class', 'c.oid')}
+  ORDER BY c.relname`
+
+const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
+
+/** Whether a role has the rights that `giveRights` gives, and no more. */
+export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
+  const { rows } = await client.query<Relation & { held: string[] }>(
+    `SELECT one.name, one.kind, ARRAY(
+       SELECT wanted FROM unnest(CASE one.kind WHEN 'S' THEN ARRAY['USAGE'] ELSE $2::text[] END) AS wanted
+       WHERE CASE one.kind
+         WHEN 'S' THEN has_sequence_privilege($1, quote_ident(one.name), wanted)
+         ELSE has_table_privilege($1, quote_ident(one.name), wanted) END
+     ) AS held
+     FROM (${relationsOfOkuu}) one`,
+    [role, allRights],
+  )
+  const [schema] = (
+    await client.query<{ read: boolean }>(
+      `SELECT has_schema_privilege($1, 'drizzle', 'USAGE')
+         AND has_table_privilege($1, 'drizzle.__drizzle_migrations', 'SELECT') AS read`,
+      [role],
+    )
+  ).rows
+  const isRight = ({ name, kind, held }: Relation & { held: string[] }) =>
+    held.join() === (kind === 'S' ? ['USAGE'] : rightsOver(name)).join()
+  return schema?.read === true && rows.every(isRight)
+}
