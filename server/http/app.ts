@@ -10,6 +10,7 @@ import { longestCall, within } from './deadlines.ts'
 import { answer, funnelErrors } from './errors.ts'
 import { keepFailures } from './failures.ts'
 import { registerHeaders } from './headers.ts'
+import { refuseWhileBeginning } from './beginning.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress, refuseExpectation } from './malformed.ts'
@@ -81,6 +82,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     })
     done()
   })
+  refuseWhileBeginning(app, readiness, config)
   registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
   registerWellKnown(app, config, clock)

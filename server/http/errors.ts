@@ -11,6 +11,9 @@ import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
 import { referenceRefused } from '../saving/foreign-reference.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
+/** Seconds after which a call that was refused for the moment is worth another try. */
+export const soon = 2
+
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
@@ -38,7 +41,7 @@ export function funnelErrors(app: FastifyInstance, failures: Failures, database:
     }
     if (known.statusCode === 503) log('warn', 503, request, error, 'the database was not available')
     if (known.statusCode === 507) log('error', 507, request, error, 'the database has no room left')
-    const after = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? 2 : undefined)
+    const after = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? soon : undefined)
     if (after !== undefined) void reply.header('Retry-After', after)
     return answer(request, reply, known.refusal, known.values)
   })

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether this process takes part in serving: false until the first user stands, and before a graceful close. */
-export type Readiness = { ready: boolean }
+/**
+ * Whether this process takes part in serving: false until the first user stands, and before a graceful close. `isBeginning`
+ * says which of the two it is.
+ */
+export type Readiness = { ready: boolean; isBeginning?: boolean }
 
 /** Names this process to whoever can see its connections to the database, and says nothing to others. */
 export const instanceId = randomBytes(8).toString('hex')

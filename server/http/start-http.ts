@@ -35,7 +35,7 @@ type Started = {
 /** Prepares the database, answers HTTP over it, adds the years that come while it runs, and derives what it has time for. */
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
-  const readiness = { ready: false }
+  const readiness = { ready: false, isBeginning: true }
   const app = await buildApp(connection.db, config, {
     readiness,
     clientFolder: builtClient(),
@@ -53,6 +53,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   readiness.ready = true
+  readiness.isBeginning = false
   lookAtDisk()
   const looking = setInterval(lookAtDisk, minute).unref()
   const keepUp = () => {

@@ -101,6 +101,27 @@ test('start on a database that its owner has prepared, without the owner’s add
   expect((await signIn(origin, login)).status).toBe(200)
 })
 
+// @rule first-user
+test('start on a new database: until the first user stands → a sign-in is 503, and never 401', async () => {
+  const empty = await testDatabase()
+  const port = await freePort()
+  const login = { login: 'admin', password: 'бир эки үч төрт' }
+  const holding = await empty.pool.connect()
+  // It can be read, and no user be added.
+  await holding.query('BEGIN; LOCK TABLE app_user IN SHARE MODE')
+  void start({ ...environmentOf(empty), PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
+  const ask = () => signIn(`http://127.0.0.1:${port}`, login).catch(() => undefined)
+  let answer = await ask()
+  for (; answer === undefined; answer = await ask()) await sleep(1)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({ code: 'tooBusy', error: true })
+  await holding.query('COMMIT')
+  holding.release()
+  const statuses = new Set<number | undefined>()
+  while (!statuses.has(200)) statuses.add((await ask())?.status)
+  expect([...statuses].filter((status) => status !== 503)).toEqual([200])
+})
+
 // @rule account-rules
 test('a weak ADMIN_PASSWORD is refused where it would become a user’s', async () => {
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
