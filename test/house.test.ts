@@ -30,6 +30,20 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the tests of db reach nothing of the server or the client, through what tests share neither', () => {
+    const reached = new Set(codeUnder('db'))
+    // What is added is looked at in its turn.
+    for (const path of reached)
+      for (const target of importsOf(path))
+        if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
+    const wrong = [...reached].flatMap((path) =>
+      importsOf(path)
+        .filter((target) => /^(server|client|cli)\//.test(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('limits import nothing, so that everybody may import them', () => {
     expect(importsOf('contract/limits.ts')).toEqual([])
   })

@@ -9,13 +9,9 @@ import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
-import { followChanges } from '#server/response-cache/changes.ts'
-import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
-import { readConfig } from '#server/start/config.ts'
 import { everyRow, everySequence } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
-import { testMoment } from '#test/moment.ts'
 
 const { db, pool, owner } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-backup-'))
@@ -85,17 +81,6 @@ describe('a backup restored into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('it may be the one of a first start; then its user and its licence make way', async () => {
-    const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
-    const begun = await emptyDatabase()
-    await prepareDatabase(begun, config, testMoment.now)
-    await addFirstUser(begun, config)
-    await restoreBackup(begun.db, file, { key })
-    expect(await everyRow(begun.pool)).toEqual(await everyRow(pool))
-    await prepareDatabase(begun, config, testMoment.now)
-    expect(await addFirstUser(begun, config)).toBeUndefined()
-  })
-
   test('a backup of an older schema is brought to the newest', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
@@ -145,15 +130,6 @@ describe('refused, and nothing is changed:', () => {
     const other = await emptyDatabase()
     await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
-  })
-
-  test('a restore where Okuu runs', async () => {
-    const running = await testDatabase()
-    const changes = followChanges(running.db, [], () => {})
-    changes.start()
-    await eventually(async () => expect(await changes.catchUp()).toBe(true))
-    await expect(restoreBackup(running.db, file, { key })).rejects.toThrow('Okuu is running')
-    await changes.stop()
   })
 
   test.each([

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { backupKeyOf } from '#db/backup/seal.ts'
+import { writeBackup } from '#db/backup/write.ts'
+import { smallCountry } from '#db/schema/small-country.fixture.ts'
+import { everyRow } from '#test/backups.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
+import { testMoment } from '#test/moment.ts'
+import { followChanges } from '../response-cache/changes.ts'
+import { readConfig } from '../start/config.ts'
+import { addFirstUser, prepareDatabase } from '../start/prepare.ts'
+
+// A restore beside what the product itself does with a database.
+
+const { db, pool } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'okuu-restore-'))
+afterAll(() => rm(folder, { recursive: true }))
+const file = join(folder, 'country.okuu')
+const key = await backupKeyOf('a key of this test')
+beforeAll(async () => {
+  await pool.query(smallCountry)
+  await writeBackup(db, file, { key })
+})
+
+test('restore: into the database of a first start → its user and its licence make way, and the next start goes on', async () => {
+  const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
+  const begun = await emptyDatabase()
+  await prepareDatabase(begun, config, testMoment.now)
+  await addFirstUser(begun, config)
+  await restoreBackup(begun.db, file, { key })
+  expect(await everyRow(begun.pool)).toEqual(await everyRow(pool))
+  await prepareDatabase(begun, config, testMoment.now)
+  expect(await addFirstUser(begun, config)).toBeUndefined()
+})
+
+test('restore: where Okuu runs → refused', async () => {
+  const running = await testDatabase()
+  const changes = followChanges(running.db, [], () => {})
+  changes.start()
+  await eventually(async () => expect(await changes.catchUp()).toBe(true))
+  await expect(restoreBackup(running.db, file, { key })).rejects.toThrow('Okuu is running')
+  await changes.stop()
+})
