@@ -1,59 +1,33 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { root } from '#db/root.ts'
+import { describe, expect, test } from 'vitest'
 import {
+  admissionPlan,
   building,
-  direction,
+  department,
   faculty,
   gradingRule,
   history,
   institution,
-  ministry,
-  roomKind,
+  level,
+  licence,
+  qualification,
   scoreBand,
-  specialityName,
-  studyForm,
+  speciality,
+  specialityParameters,
   unit,
 } from '#db/schema/index.ts'
-import { runCommand } from '#test/command-line.ts'
-import { testDatabase } from '#test/database.ts'
+import { setupFiles } from '#test/setup-files.ts'
 import { addSetupCommand } from './setup.ts'
 
-const { db, url } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'okuu-setup-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-const example = join(root, 'deploy', 'setup.example.json')
-const { studyForms } = JSON.parse(await readFile(example, 'utf8')) as { studyForms: object[] } // it is checked below
-const evening = { ...studyForms[0], name: 'Вечерняя' }
-const okuu = (...words: string[]) => runCommand(addSetupCommand, { DATABASE_URL: url }, words)
-const applied = async (content: unknown) => {
-  const file = join(folder, 'setup.json')
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return okuu('setup', file)
-}
-const tables = [
-  ministry,
-  institution,
-  building,
-  faculty,
-  unit,
-  roomKind,
-  gradingRule,
-  scoreBand,
-  direction,
-  studyForm,
-  specialityName,
-]
-const everything = () => Promise.all(tables.map((table) => db.select().from(table).orderBy(asc(table.id))))
+const { db, studyForm, apply, applyExample, applied, everything, groupsOf } =
+  await setupFiles(addSetupCommand)
+const evening = { ...studyForm, name: 'Вечерняя' }
 
 describe('setup: a file', () => {
   // @rule setup-file
   test('the example → everything that it names stands; once more → nothing changes', async () => {
-    expect(await okuu('setup', example)).toBe('created\t10\nstanding\t0')
+    // The second subgroup finds the name of its group.
+    expect(await applyExample()).toBe('created\t27\nstanding\t1')
     const [own] = await db.select().from(institution)
     expect(own).toMatchObject({ shortRu: 'ПУ', fullKy: 'Үлгү университети', mail: 'info@university.example' })
     expect(await db.select().from(faculty)).toMatchObject([{ institutionId: own?.id, shortKy: 'МТФ' }])
@@ -66,10 +40,38 @@ describe('setup: a file', () => {
       bands.filter(({ gradingRuleId }) => gradingRuleId === rules.find((rule) => rule.name === name)?.id)
         .length
     expect(bandsOf('Шкала магистратуры')).toBe(bandsOf('Кредитная шкала 100 баллов'))
+    const [one] = await db.select().from(speciality)
+    expect(one).toMatchObject({
+      gradingRuleId: rules.find(({ name }) => name === 'Кредитная шкала 100 баллов')?.id,
+      trimester: false,
+    })
+    const [parameters] = await db.select().from(specialityParameters)
+    const onlyOf = async (table: typeof department | typeof level | typeof qualification | typeof licence) =>
+      (await db.select({ id: table.id }).from(table as typeof level))[0]?.id // all four have the column
+    expect(parameters).toMatchObject({
+      specialityId: one?.id,
+      departmentId: await onlyOf(department),
+      levelId: await onlyOf(level),
+      qualificationId: await onlyOf(qualification),
+      licenceId: await onlyOf(licence),
+      duration: 4,
+      maths: 60,
+      biology: 0,
+    })
+    expect(await db.select().from(admissionPlan)).toMatchObject([
+      { specialityId: one?.id, academicYearId: 26, budget: 25, contract: 50 },
+    ])
+    expect(await groupsOf(one?.id ?? 0)).toEqual([
+      'ПИ-1-25/1',
+      'ПИ-1-25/2',
+      'ПИ-1-26/1',
+      'ПИ-1-26/2',
+      'ПИк-1-26 кыргыз',
+    ])
     const changes = await db.select({ userId: history.userId, name: history.tableName }).from(history)
     expect(changes.filter(({ name }) => name === 'faculty')).toEqual([{ userId: null, name: 'faculty' }])
     const before = await everything()
-    expect(await okuu('setup', example)).toBe('created\t0\nstanding\t10')
+    expect(await applyExample()).toBe('created\t0\nstanding\t28')
     expect(await everything()).toEqual(before)
   })
 
@@ -88,16 +90,20 @@ describe('setup: a file', () => {
   // @rule setup-file save-transaction
   test.each<[string, unknown, string]>([
     ['no JSON', '{"units": [', 'JSON'],
-    ['a list', [], '/'],
-    ['an unknown list', { unit: [] }, 'additional'],
-    ['an unknown field', { units: [{ name: 'Отдел', title: 'x' }] }, '/units/0'],
-    ['an id', { units: [{ id: 5, name: 'Отдел' }] }, '/units/0'],
-    ['a blank name', { units: [{ name: 'Новый' }, { name: '  ' }] }, '/units/1/name'],
-    ['a name too long', { units: [{ name: 'я'.repeat(301) }] }, '/units/0/name'],
+    ['a list', [], 'line 1: must be an object in braces'],
+    ['an unknown list', { unit: [] }, 'line 1, unit: is no field that belongs here'],
+    ['an unknown field', { units: [{ name: 'Отдел', title: 'x' }] }, 'units[0].title: is no field'],
+    ['an id', { units: [{ id: 5, name: 'Отдел' }] }, 'units[0].id: is no field'],
+    ['a blank name', { units: [{ name: 'Новый' }, { name: '  ' }] }, 'units[1].name: must not be blank'],
+    [
+      'a name too long',
+      { units: [{ name: 'я'.repeat(301) }] },
+      'units[0].name: must have at most 300 characters',
+    ],
     [
       'a rule to copy that is not there',
       { units: [{ name: 'Новый' }], rules: [{ ebeVar: 'А', copyOf: 'Б' }] },
-      '«Б»',
+      'copyOf: there is no grading rule «Б»',
     ],
     [
       'a faculty without its seven names',
@@ -116,7 +122,26 @@ describe('setup: a file', () => {
       { ministries: [{ mo: 'Новое', institutions: ['А', 'Б'].map((fullName) => ({ v2: 'Н', fullName })) }] },
       '«Б»',
     ],
-    ['an unknown programme', { studyForms: [{ ...evening, idFeducProg: 77 }] }, 'not found'],
+    [
+      'an unknown programme',
+      { studyForms: [{ ...evening, idFeducProg: 77 }] },
+      'line 1: The record was not found',
+    ],
+    [
+      'a line of a large file',
+      '{\n"units": [\n  { "name": "Новый" },\n  { "name": "Ещё",\n    "nameKg": 5 }\n]\n}',
+      'line 5, units[1].nameKg: must be a text',
+    ],
+    [
+      'a licence that ends before it begins',
+      { licences: [{ Resolution: 'Л', ResolutionBeg: '2026-09-01', ResolutionEnd: '2025-09-01' }] },
+      'line 1: ',
+    ],
+    [
+      'a day that is none',
+      { licences: [{ Resolution: 'Л', ResolutionBeg: '2026-02-30', ResolutionEnd: '2027-09-01' }] },
+      'ResolutionBeg: must be a date such as',
+    ],
   ])('with %s → refused in words, and nothing of it is added', async (_name, content, words) => {
     const before = await everything()
     await expect(applied(content)).rejects.toThrow(words)
@@ -124,6 +149,6 @@ describe('setup: a file', () => {
   })
 
   test('that is not there → refused', async () => {
-    await expect(okuu('setup', join(folder, 'none.json'))).rejects.toThrow('ENOENT')
+    await expect(apply('/nowhere/none.json')).rejects.toThrow('ENOENT')
   })
 })

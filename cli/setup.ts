@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { message } from '#server/http/messages.ts'
-import { isRefusal } from '#server/http/refusals.ts'
 import { applySetupFile } from '#server/setup/apply-file.ts'
 import { readSetupFile } from '#server/setup/setup-file.ts'
 import { readStandardInput } from './standard-input.ts'
@@ -12,8 +10,8 @@ export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')
     .description(
-      'add ministries, institutions, faculties, buildings and catalogues from a JSON file; - reads standard input. ' +
-        'What stands stays as it is, so that a file can be applied again',
+      'add the structure from the ministries down to the groups, and the catalogues, from a JSON file; - reads standard ' +
+        'input. What stands stays as it is, so that a file can be applied again',
     )
     .action(apply)
 }
@@ -21,12 +19,7 @@ export function addSetupCommand(program: Command): void {
 async function apply(path: string): Promise<void> {
   const file = readSetupFile(path === '-' ? await readStandardInput() : await readFile(path, 'utf8'))
   await withDatabase(async (db) => {
-    try {
-      const { created, standing } = await applySetupFile(db, file)
-      console.log(`created\t${created}\nstanding\t${standing}`)
-    } catch (error) {
-      if (isRefusal(error)) throw new Error(message('en', error.refusal, error.values), { cause: error })
-      throw error
-    }
+    const { created, standing } = await applySetupFile(db, file)
+    console.log(`created\t${created}\nstanding\t${standing}`)
   })
 }

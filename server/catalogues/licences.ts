@@ -7,7 +7,7 @@ import { read, type Selecting } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { deleting, saving } from '../saving/entity.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 
 const onWire = { ...rowColumns(facts, licence), edit: licence.editable, rev: licence.rev }
 
@@ -19,10 +19,10 @@ export const listLicences = read(selectLicences)
 const save = saving(facts, licence)
 
 /** A licence of one day is one; one that ends before it begins is a 400. */
-export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, caller: Caller) {
+export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, author: Author) {
   // ISO dates sort as text.
   if (body.ResolutionEnd < body.ResolutionBeg) throw refusal('licenceTurnedOver')
-  return save(db, body, caller)
+  return save(db, body, author)
 }
 
 export const deleteLicence = deleting(facts, licence)

@@ -15,7 +15,7 @@ import {
 } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Caller, serve, shared } from '../serve.ts'
+import { type Author, type Caller, serve, shared } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
@@ -108,7 +108,7 @@ const findGroup = read((db, given: Given<{ idGroup: number }>) =>
     .where(eq(studyGroup.id, given.idGroup)),
 )
 
-async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Caller) {
+export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Author) {
   const extra = body.dop ?? ''
   const individualName = body.idNameGr === 1
   if (individualName && extra === '') throw refusal('individualNeedsText')

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 
 /** Every subgroup with its link, linked ones first; nothing under an unknown speciality or group name. */
 export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgroups>>) => {
@@ -32,12 +32,12 @@ export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgrou
 })
 
 /** Links a group name and a subgroup to a speciality; a link never changes afterwards. */
-export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Caller) {
+export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Author) {
   const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
 }
 
 /** Takes the subgroup from the group name again; 6 while it has a group. */
-export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Caller) {
+export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Author) {
   return deleteRow(db, specialityGroup, idComGspe, userId)
 }

@@ -18,7 +18,7 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   table: T,
   key: Partial<Row<T>>,
   values: Partial<Row<T>>,
-  { user, rev }: { user: number; rev: number | undefined },
+  { user, rev }: { user: number | null; rev: number | undefined },
 ): Promise<Saved | undefined> {
   const text = upsertion(table, Object.keys(key), Object.keys(values))
   try {

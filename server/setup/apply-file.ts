@@ -1,12 +1,16 @@
 import { ids } from '#contract/limits.ts'
-import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
+import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
+import { saveLevel } from '../catalogues/levels.ts'
+import { saveLicence } from '../catalogues/licences.ts'
+import { saveQualification } from '../catalogues/qualifications.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
 import { saveInstitution } from '../hierarchy/institutions.ts'
+import { add, type Adding, type Applied, author, type Known, referred } from './apply-rows.ts'
+import { addSpeciality } from './apply-specialities.ts'
 import { saveRule } from './rules.ts'
 import {
   saveBuilding,
@@ -17,13 +21,16 @@ import {
   saveRussianNames,
   saveUnit,
 } from './saves.ts'
-import type { SetupFile, SetupInstitution, SetupNamed, SetupRule } from './setup-file.ts'
+import type {
+  SetupFaculty,
+  SetupFile,
+  SetupInstitution,
+  SetupNamed,
+  SetupRule,
+  SetupSpeciality,
+} from './setup-file.ts'
 
-/** The command line's changes are nobody's. */
-const author = { userId: null }
 const create = ids.create
-
-export type Applied = { created: number; standing: number }
 
 /**
  * Adds to the database what a set-up file names and the database lacks (domain.md#setup-file), all of it or nothing.
@@ -33,66 +40,76 @@ export async function applySetupFile(db: Db, file: SetupFile): Promise<Applied> 
   return transaction(db, null, async (tx) => {
     const applied = { created: 0, standing: 0 }
     const adding = { tx, applied }
-    for (const { institutions = [], ...ministry } of file.ministries ?? []) {
-      const id = await add(adding, ministry.mo, find('ministry', { name_ru: ministry.mo }), () =>
+    const taught: Taught[] = []
+    for (const row of file.ministries ?? []) {
+      const { institutions = [], ...ministry } = row
+      const standing = { table: 'ministry', texts: { name_ru: ministry.mo } }
+      const id = await add(adding, row, ministry.mo, standing, () =>
         saveMinistry(tx, { idMinisterstvo: create, ...ministry }, author),
       )
-      for (const institution of institutions) await addInstitution(adding, id, institution)
+      for (const institution of institutions) await addInstitution(adding, id, institution, taught)
     }
     await addNamed(adding, 'unit', file.units, saveUnit)
     await addNamed(adding, 'room_kind', file.roomKinds, saveRoomKind)
     await addNamed(adding, 'commission_role', file.memberTypes, saveMemberType)
     await addNamed(adding, 'discipline_kind', file.disciplineKinds, saveDisciplineKind)
     for (const rule of file.rules ?? []) await addRule(adding, rule)
-    for (const row of file.directions ?? [])
-      await add(adding, row.direction_, find('direction', { code: row.code, name_ru: row.direction_ }), () =>
-        saveDirection(tx, { idDirection: create, ...row }, author),
-      )
-    for (const row of file.studyForms ?? [])
-      await add(
-        adding,
-        row.name,
-        find('study_form', { name_ru: row.name }, { programme_id: row.idFeducProg }),
-        () => saveStudyForm(tx, { idFeduc: create, ...row }, author),
-      )
-    for (const row of file.specialityNames ?? [])
-      await add(
-        adding,
-        row.special_,
-        find('speciality_name', { code: row.code_, name_ru: row.special_ }),
-        () => saveSpecialityName(tx, { idSpecial: create, ...row }, author),
-      )
+    await addCatalogues(adding, file)
+    // They refer to all that stands above.
+    for (const { facultyId, specialities } of taught)
+      for (const speciality of specialities) await addSpeciality(adding, facultyId, speciality)
     return applied
   })
 }
 
-type Adding = { tx: Db; applied: Applied }
+type Taught = { facultyId: number; specialities: SetupSpeciality[] }
 
-async function addInstitution(adding: Adding, idMinisterstvo: number, institution: SetupInstitution) {
+async function addInstitution(
+  adding: Adding,
+  idMinisterstvo: number,
+  row: SetupInstitution,
+  taught: Taught[],
+): Promise<void> {
   const { tx } = adding
-  const { v2, fullName, buildings = [], faculties = [], ...rest } = institution
-  const standing = find('institution', { full_ru: fullName }, { ministry_id: idMinisterstvo })
-  const idVuz = await add(adding, fullName, standing, async () => {
+  const { v2, fullName, buildings = [], faculties = [], ...rest } = row
+  const standing: Known = {
+    table: 'institution',
+    texts: { full_ru: fullName },
+    numbers: { ministry_id: idMinisterstvo },
+  }
+  const idVuz = await add(adding, row, fullName, standing, async () => {
     const names = { idVuz: create, idMinisterstvo, v2, fullName }
     const answer = await saveRussianNames(tx, names, author)
     const made = answer[0]?.ID
     if (made !== undefined) await saveInstitution(tx, { idVuz: made, ...rest }, author)
     return answer
   })
-  for (const building of buildings)
-    await add(
-      adding,
-      building.nameKorpus,
-      find('building', { name_ru: building.nameKorpus }, { institution_id: idVuz }),
-      () => saveBuilding(tx, { idKorpus: create, idVuz, ...building }, author),
+  for (const building of buildings) {
+    const { nameKorpus } = building
+    const known = { table: 'building', texts: { name_ru: nameKorpus }, numbers: { institution_id: idVuz } }
+    await add(adding, building, nameKorpus, known, () =>
+      saveBuilding(tx, { idKorpus: create, idVuz, ...building }, author),
     )
-  for (const faculty of faculties)
-    await add(
-      adding,
-      faculty.fullName,
-      find('faculty', { full_ru: faculty.fullName }, { institution_id: idVuz }),
-      () => saveFaculty(tx, { idFaculty: create, idVuz, ...faculty }, author),
+  }
+  for (const faculty of faculties) await addFaculty(adding, idVuz, faculty, taught)
+}
+
+async function addFaculty(adding: Adding, idVuz: number, row: SetupFaculty, taught: Taught[]): Promise<void> {
+  const { tx } = adding
+  const { departments = [], specialities = [], ...faculty } = row
+  const { fullName } = faculty
+  const standing = { table: 'faculty', texts: { full_ru: fullName }, numbers: { institution_id: idVuz } }
+  const facultyId = await add(adding, row, fullName, standing, () =>
+    saveFaculty(tx, { idFaculty: create, idVuz, ...faculty }, author),
+  )
+  for (const department of departments) {
+    const { f1 } = department
+    const known = { table: 'department', texts: { name_ru: f1 }, numbers: { faculty_id: facultyId } }
+    await add(adding, department, f1, known, () =>
+      saveDepartment(tx, { idKafedra: create, idFaculty: facultyId, ...department }, author),
     )
+  }
+  taught.push({ facultyId, specialities })
 }
 
 type NamedTable = 'unit' | 'room_kind' | 'commission_role' | 'discipline_kind'
@@ -104,54 +121,62 @@ async function addNamed(
   save: typeof saveUnit,
 ): Promise<void> {
   for (const row of rows)
-    await add(adding, row.name, find(table, { name_ru: row.name }), () =>
+    await add(adding, row, row.name, { table, texts: { name_ru: row.name } }, () =>
       save(adding.tx, { id: create, ...row }, author),
     )
 }
 
-async function addRule(adding: Adding, { ebeVar, copyOf }: SetupRule) {
-  await add(adding, ebeVar, find('grading_rule', { name: ebeVar }), async () => {
+async function addRule(adding: Adding, row: SetupRule): Promise<void> {
+  const { tx } = adding
+  const { ebeVar, copyOf } = row
+  await add(adding, row, ebeVar, { table: 'grading_rule', texts: { name: ebeVar } }, async () => {
     const rule = { idEbeVar: create, ebeVar }
-    if (copyOf === undefined) return saveRule(adding.tx, rule, author)
-    const source = await idOf(adding.tx, find('grading_rule', { name: copyOf }))
-    if (source === undefined) throw new Error(`There is no grading rule «${copyOf}» to copy`)
-    return saveRule(adding.tx, { ...rule, copyOf: source }, author)
+    if (copyOf === undefined) return saveRule(tx, rule, author)
+    const known = { table: 'grading_rule', texts: { name: copyOf } }
+    return saveRule(tx, { ...rule, copyOf: await referred(tx, row, 'copyOf', 'grading rule', known) }, author)
   })
 }
 
-type Find = { text: string; values: unknown[] }
-
-/** Asks for the row whose texts are the same (domain.md#save-same-text) and whose parent is the one given. */
-function find(table: string, texts: Record<string, string>, parent: Record<string, number> = {}): Find {
-  const values: unknown[] = [...Object.values(texts), ...Object.values(parent)]
-  const count = Object.keys(texts).length
-  const conditions = [
-    ...Object.keys(texts).map((column, i) => `same(${column}) = same($${i + 1}::text)`),
-    ...Object.keys(parent).map((column, i) => `${column} = $${count + i + 1}::integer`),
-  ]
-  return { text: `SELECT id FROM ${table} WHERE ${conditions.join(' AND ')}`, values }
-}
-
-async function idOf(tx: Db, { text, values }: Find): Promise<number | undefined> {
-  const [row] = await run<{ id: number }>(tx, text, values)
-  return row?.id
-}
-
-/** The id of the row, which is made when it does not stand. */
-async function add(
-  { tx, applied }: Adding,
-  name: string,
-  standing: Find,
-  save: () => Promise<SaveAnswer>,
-): Promise<number> {
-  const id = await idOf(tx, standing)
-  if (id !== undefined) {
-    applied.standing += 1
-    return id
+async function addCatalogues(adding: Adding, file: SetupFile): Promise<void> {
+  const { tx } = adding
+  for (const row of file.directions ?? []) {
+    const texts = { code: row.code, name_ru: row.direction_ }
+    await add(adding, row, row.direction_, { table: 'direction', texts }, () =>
+      saveDirection(tx, { idDirection: create, ...row }, author),
+    )
   }
-  const [outcome] = await save()
-  if (outcome?.sms !== sms.created || outcome.ID === undefined)
-    throw new Error(`«${name}» cannot be added: another row has one of its names`)
-  applied.created += 1
-  return outcome.ID
+  for (const row of file.studyForms ?? []) {
+    const known = {
+      table: 'study_form',
+      texts: { name_ru: row.name },
+      numbers: { programme_id: row.idFeducProg },
+    }
+    await add(adding, row, row.name, known, () => saveStudyForm(tx, { idFeduc: create, ...row }, author))
+  }
+  for (const row of file.specialityNames ?? []) {
+    const texts = { code: row.code_, name_ru: row.special_ }
+    await add(adding, row, row.special_, { table: 'speciality_name', texts }, () =>
+      saveSpecialityName(tx, { idSpecial: create, ...row }, author),
+    )
+  }
+  for (const row of file.levels ?? [])
+    await add(adding, row, row.NameLevel, { table: 'level', texts: { name_ru: row.NameLevel } }, () =>
+      saveLevel(tx, { IDLevel: create, ...row }, author),
+    )
+  for (const row of file.qualifications ?? []) {
+    const texts = { name_ru: row.NameQualification }
+    await add(adding, row, row.NameQualification, { table: 'qualification', texts }, () =>
+      saveQualification(tx, { IDQualification: create, ...row }, author),
+    )
+  }
+  for (const row of file.licences ?? []) {
+    const known = {
+      table: 'licence',
+      texts: { resolution: row.Resolution },
+      days: { starts_on: row.ResolutionBeg },
+    }
+    await add(adding, row, row.Resolution, known, () =>
+      saveLicence(tx, { IDLicence: create, ...row }, author),
+    )
+  }
 }

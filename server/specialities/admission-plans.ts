@@ -11,7 +11,7 @@ import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { deleting } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 import { upsertRow } from '../saving/upsert.ts'
 
 /** An admission plan on the wire. */
@@ -41,7 +41,7 @@ const findPlan = read((db, given: Given<{ idPlanAbit: number }>) =>
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,
-  { userId }: Caller,
+  { userId }: Author,
 ): Promise<SaveAnswer> {
   const places = { budget: body.kolB, contract: body.kolK }
   const saving = { user: userId, rev: body.rev }

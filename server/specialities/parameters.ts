@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { speciality, specialityParameters } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 import { valuesOf } from '../saving/entity.ts'
 import { upsertRow } from '../saving/upsert.ts'
 import { onPath } from './path.ts'
@@ -52,7 +52,7 @@ export const listParameters = read((db, given: Given<BodyOf<typeof specialities.
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,
-  { userId }: Caller,
+  { userId }: Author,
 ): Promise<SaveAnswer> {
   // The row bears the speciality's number, and no row bears this one.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')

@@ -7,7 +7,7 @@ import { type Given, read } from '#db/read.ts'
 import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Caller, serve } from '../serve.ts'
+import { type Author, serve } from '../serve.ts'
 import { deleteAdmissionPlan, listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
 import { previewCopy } from './copy-preview.ts'
@@ -35,7 +35,7 @@ const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradi
     .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
-export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
+export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Author) {
   // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
@@ -49,7 +49,11 @@ export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.sa
   return saveRow(db, speciality, ids.create, link, { user: userId, rev: undefined })
 }
 
-function saveGradingRule(db: Db, body: BodyOf<typeof specialities.saveGradingRule>, { userId }: Caller) {
+export function saveGradingRule(
+  db: Db,
+  body: BodyOf<typeof specialities.saveGradingRule>,
+  { userId }: Author,
+) {
   const rule = { gradingRuleId: body.idEbeVar }
   return saveRow(db, speciality, body.idSpeciality, rule, { user: userId, rev: body.rev })
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { lineAt, lineOf, readLines } from './file-lines.ts'
+
+const text = `{
+  "units": [
+    { "name": "а, {б} [в] \\"г\\"" },
+
+    { "name": " д ",
+      "nameKg":
+        "е" }
+  ],
+  "none": [], "empty": {}
+}`
+
+describe('lines of a JSON file', () => {
+  test('a row, a field, and what is missing → its line, or that of the row', () => {
+    const file = readLines(text) as { units: object[] }
+    const [first = {}, second = {}] = file.units
+    expect(first).toEqual({ name: 'а, {б} [в] "г"' })
+    expect([lineOf(file), lineOf(first), lineOf(second), lineOf(second, 'nameKg')]).toEqual([1, 3, 5, 7])
+    expect(lineOf(second, 'nameEn')).toBe(5)
+    expect(lineOf({})).toBeUndefined()
+    const pointers = ['', '/units', '/units/1', '/units/1/nameKg', '/units/1/nameEn', '/none', '/empty/x']
+    expect(pointers.map((pointer) => lineAt(file, pointer))).toEqual([1, 2, 5, 7, 5, 9, 9])
+  })
+
+  test('a field that stands twice → the last one', () => {
+    const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
+    expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
+  })
+
+  test('no JSON → the line is named', () => {
+    expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
+  })
+})

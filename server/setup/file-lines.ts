@@ -1,0 +1,85 @@
+// JSON.parse says nothing of where a value stood; whoever corrects a file looks for its line.
+
+/** A value's line in the text, and the values that it holds, by their field or their place in the list. */
+type Placed = { line: number; held: Map<string, Placed> }
+
+type Token = { text: string; line: number }
+
+const places = new WeakMap<object, Placed>()
+
+/**
+ * Reads JSON, every text without its outer blanks, as a call's body is trimmed. `lineOf` knows the line of every object in it.
+ * A text that is no JSON throws, with the line where one is known.
+ */
+export function readLines(text: string): unknown {
+  const value = parsed(text)
+  remember(value, place(tokensOf(text)))
+  return value
+}
+
+/** The line of an object that was read, or of one of its fields; undefined: it was not read from a text. */
+export function lineOf(row: object, field?: string): number | undefined {
+  const placed = places.get(row)
+  return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
+}
+
+/** The line of what a JSON pointer names in a value that was read, or of the nearest that holds it. */
+export function lineAt(value: unknown, pointer: string): number | undefined {
+  let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
+  for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
+  return placed?.line
+}
+
+/** The fields and places of a JSON pointer. */
+export const fieldsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((field) => field.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_field, value: unknown) => (typeof value === 'string' ? value.trim() : value))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const [, position] = /at position (\d+)/.exec(reason) ?? []
+    if (position === undefined || reason.includes('(line')) throw error
+    throw new Error(`${reason} (line ${text.slice(0, Number(position)).split('\n').length})`, {
+      cause: error,
+    })
+  }
+}
+
+function* tokensOf(text: string): Generator<Token, undefined> {
+  let line = 1
+  let end = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g)) {
+    line += text.slice(end, index).split('\n').length - 1
+    end = index
+    yield { text: token, line }
+  }
+}
+
+/** The next value of a text that is JSON. The last of two fields of one name counts, as for JSON.parse. */
+function place(tokens: Generator<Token, undefined>, first = tokens.next().value): Placed {
+  const held = new Map<string, Placed>()
+  const placed = { line: first?.line ?? 1, held }
+  const close = { '{': '}', '[': ']' }[first?.text ?? '']
+  if (close === undefined) return placed
+  for (let token = tokens.next().value; token !== undefined && token.text !== close; ) {
+    if (token.text !== ',') {
+      if (close === '}') {
+        tokens.next()
+        held.set(String(JSON.parse(token.text)), place(tokens))
+      } else held.set(String(held.size), place(tokens, token))
+    }
+    token = tokens.next().value
+  }
+  return placed
+}
+
+function remember(value: unknown, placed: Placed | undefined): void {
+  if (typeof value !== 'object' || value === null || placed === undefined) return
+  places.set(value, placed)
+  for (const [field, one] of Object.entries(value)) remember(one, placed.held.get(field))
+}

@@ -1,0 +1,98 @@
+import { isRefusal } from '../http/refusals.ts'
+import { message } from '../http/messages.ts'
+import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
+
+/** A violation of a schema, as TypeBox finds it. */
+type Violation = { keyword: string; instancePath: string; params: object; message: string }
+
+/** `line 7, units[1].nameKg: at most 300 characters`: each mistake of a file in words. */
+export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
+  const told = new Map<string, string>()
+  for (const violation of violations) {
+    const { instancePath } = violation
+    const words = wordsOf(violation, violations)
+    for (const [field, text] of words) {
+      const pointer = field === undefined ? instancePath : `${instancePath}/${field}`
+      told.set(pointer, `${placeOf(lineAt(file, pointer), pathOf(pointer))}: ${text}`)
+    }
+  }
+  return [...told.values()]
+}
+
+/** An Error that names a row's line, and a field of it. */
+export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
+  new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
+
+/** A refusal of the server in words, with the row that was refused; any other failure as it is. */
+export const refusedRow = (row: object, error: unknown): unknown =>
+  isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
+
+const placeOf = (line: number | undefined, path = ''): string =>
+  [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
+
+/** `/units/1/name` is `units[1].name`. */
+const pathOf = (pointer: string): string =>
+  fieldsOf(pointer)
+    .map((field) => (/^\d+$/.test(field) ? `[${field}]` : `.${field}`))
+    .join('')
+    .replace(/^\./, '')
+
+/** What is wrong, by the field of the object that the violation names; undefined: by the value itself. */
+function wordsOf(
+  { keyword, instancePath, params, message: technical }: Violation,
+  all: readonly Violation[],
+): [field: string | undefined, text: string][] {
+  const given = new Map<string, unknown>(Object.entries(params))
+  const limit = String(given.get('limit'))
+  const value = (text: string): [undefined, string][] => [[undefined, text]]
+  const named = (list: string, text: string) => {
+    const fields = given.get(list)
+    return Array.isArray(fields) ? fields.map((field): [string, string] => [String(field), text]) : []
+  }
+  const isChoice = all.some((other) => other.instancePath === instancePath && other.keyword === 'const')
+  if (isChoice) return value(`must be one of ${allowedAt(instancePath, all).join(', ')}`)
+  switch (keyword) {
+    case 'required':
+      return named('requiredProperties', 'is missing')
+    case 'additionalProperties':
+      return named('additionalProperties', 'is no field that belongs here')
+    case 'minLength':
+      return value('must not be blank')
+    case 'maxLength':
+      return value(`must have at most ${limit} characters`)
+    case 'minProperties':
+      return value('must say at least one of its fields')
+    case 'minimum':
+      return value(`must be at least ${limit}`)
+    case 'maximum':
+      return value(`must be at most ${limit}`)
+    case 'format':
+      return value('must be a date such as 2026-09-01')
+    case 'type':
+      return given.get('type') === 'null'
+        ? []
+        : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
+    // Both say once more what stands beside them.
+    case 'anyOf':
+    case 'boolean':
+      return []
+    default:
+      return value(technical)
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object in braces',
+  array: 'a list in brackets',
+}
+
+const allowedAt = (path: string, all: readonly Violation[]): string[] =>
+  all.flatMap(({ instancePath, keyword, params }) =>
+    instancePath === path && keyword === 'const' && 'allowedValue' in params
+      ? [String(params.allowedValue)]
+      : [],
+  )
