@@ -1,11 +1,13 @@
 import { connect as openSocket, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { connect, type Db, transaction } from '#db/connect.ts'
+import { asOwner, connect, type Db, ownerBesidePool, transaction } from '#db/connect.ts'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { testDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 
-const { db, pool, url, owner } = await testDatabase()
+const { db, pool, url, ownerUrl, owner } = await testDatabase()
 await owner.pool.query('CREATE TABLE mark (text text PRIMARY KEY)')
 
 beforeEach(() => pool.query('DELETE FROM mark'))
@@ -47,6 +49,28 @@ test('a connection that is cut while idle is reported and replaced', async () =>
   expect(failureCode(await report)).toBe('57P01')
   await expect(cut.pool.query('SELECT 1')).resolves.toBeDefined()
   await cut.close()
+})
+
+test('closed while the owner is at work → its statements end too, in a pool and on a connection of their own', async () => {
+  const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
+  const ended: unknown[] = []
+  const wait = async (client: pg.Pool | pg.Client) => {
+    await client.query(`/* at work */ SELECT pg_sleep(60)`)
+  }
+  void asOwner(working.db, ({ pool: own }) => wait(own)).catch((error: unknown) => ended.push(error))
+  const client = ownerBesidePool(working.db, {})
+  await client.connect()
+  void wait(client).catch((error: unknown) => ended.push(error))
+  const atWork = async () => {
+    const { rows } = await owner.pool.query(
+      `SELECT FROM pg_stat_activity WHERE query LIKE '/* at work%' AND state = 'active' AND datname = current_database()`,
+    )
+    return rows.length
+  }
+  await eventually(async () => expect(await atWork()).toBe(2))
+  await working.close()
+  await eventually(() => expect(ended).toHaveLength(2))
+  expect(await atWork()).toBe(0)
 })
 
 test('a transaction keeps all of its changes and knows its user', async () => {

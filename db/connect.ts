@@ -5,7 +5,7 @@ import pg from 'pg'
 import { demandWaiting, endAt } from '#db/call-end.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
 import { noteChange, takeNotes } from '#db/noted-change.ts'
-import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
+import { endClient, endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
 /** The database, or a transaction in it: what every function that reads or writes takes first. */
@@ -25,8 +25,14 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
-  pools.set(db, { pool, patience, ownerUrl })
-  return { pool, db, close: () => endPool(pool) }
+  const beside: Opened['beside'] = new Set()
+  pools.set(db, { pool, patience, ownerUrl, beside })
+  let closing: Promise<unknown> | undefined
+  const close = async () => {
+    closing ??= Promise.all([endPool(pool), ...[...beside].map((end) => end())])
+    await closing
+  }
+  return { pool, db, close }
 }
 
 /** How many connections the pool of `db` may have. */
@@ -48,9 +54,14 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).pool.options.connectionString, config)
 }
 
-/** The same as the role that owns the tables. */
+/** The same as the role that owns the tables; it ends with the pool at the latest. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  return newClient(openedAs(db).ownerUrl, config)
+  const { ownerUrl, beside } = openedAs(db)
+  const client = newClient(ownerUrl, config)
+  const end = () => endClient(client, ownerUrl)
+  beside.add(end)
+  client.once('end', () => beside.delete(end))
+  return client
 }
 
 /**
@@ -58,13 +69,15 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
  * that is the owner's already.
  */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
-  const { pool, ownerUrl } = openedAs(db)
+  const { pool, ownerUrl, beside } = openedAs(db)
   if (ownerUrl === pool.options.connectionString) return work({ pool, db, close: async () => {} })
   const owner = connect(ownerUrl, { poolSize: 3, onError: () => {} })
+  beside.add(owner.close)
   try {
     return await work(owner)
   } finally {
     await owner.close()
+    beside.delete(owner.close)
   }
 }
 
@@ -75,7 +88,8 @@ function newClient(connectionString: string | undefined, config: pg.ClientConfig
   return client
 }
 
-type Opened = { pool: pg.Pool; patience: number; ownerUrl: string }
+/** `beside`: what ends with the pool. */
+type Opened = { pool: pg.Pool; patience: number; ownerUrl: string; beside: Set<() => Promise<void>> }
 const pools = new WeakMap<Db, Opened>()
 
 function openedAs(db: Db): Opened {

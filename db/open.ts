@@ -33,8 +33,11 @@ export async function openDatabase(
   const { url, ownerUrl, adopted, stop } = await startChosen(choice, reachable, options.log)
   const connection = connect(url, { ...options, ownerUrl })
   const close = async () => {
-    await connection.close()
-    await stop()
+    try {
+      await connection.close()
+    } finally {
+      await stop()
+    }
   }
   return { ...connection, close, url, ownerUrl, adopted }
 }

@@ -141,31 +141,38 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Ends the pool. Statements that do not end soon, since they wait for a lock, are ended by the server: a process
- * that goes would leave them behind, and the embedded server with them.
+ * Ends the pool. Statements that do not end soon, since they wait for a lock or have much to do, are ended by the server: a
+ * process that goes would leave them behind, and the embedded server with them.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
   const inTime = await Promise.race([ended.then(() => true), sleep(longestEnd, false, { ref: false })])
   if (inTime) return
-  const client = new pg.Client({
-    connectionString: pool.options.connectionString,
-    connectionTimeoutMillis: longestEnd,
-  })
+  await terminate(pool.options.connectionString, [...(processes.get(pool) ?? [])])
+  await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
+}
+
+/** Ends a connection, and its statement at once: pg would break the line, and the server go on. */
+export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
+  await terminate(connectionString, [processOf(client)])
+  await client.end()
+}
+
+async function terminate(connectionString: string | undefined, numbers: number[]): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestEnd })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ANY ($1::int[])', [
-      [...(processes.get(pool) ?? [])],
+      numbers,
     ])
-    await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
   } finally {
     await client.end()
   }
 }
 
 /** pg keeps the number beside what its types name. */
-const processOf = (client: pg.PoolClient) =>
+const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 
 /** The server's processes behind the connections of a pool. */

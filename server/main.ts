@@ -13,6 +13,9 @@ const drain = 2000
 
 const longestClose = 5000
 
+/** An embedded server that is being started is waited for, however slow the machine: nobody else would stop it. */
+const longestStart = 18_000
+
 /** A start that was told to stop: its own failures are of its making. */
 let isStopping = false
 
@@ -30,9 +33,9 @@ async function start() {
   })
   const served = onFirstSignal(() => {
     isStopping = true
-    // An embedded server that is being started would go on without us; another one is nobody's to wait for.
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    const patience = config.databaseUrl === undefined ? drain + longestClose : 0
+    // A server of somebody else's is not ours to wait for.
+    const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
   // The rest of the code is read while the database starts.

@@ -27,7 +27,11 @@ export function canReach(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true
   if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))
   const { uid, gid } = account
-  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0
+  const words = ['-c', 'test -x "$1"', 'sh', path]
+  const { status, signal } = spawnSync('/bin/sh', words, { uid, gid, cwd: '/' })
+  // A signal for all processes of a terminal has met it, and says nothing of the path.
+  if (signal !== null) throw new Error(`The start was interrupted by ${signal}`)
+  return status === 0
 }
 
 export function ownerOf(path: string): number | undefined {

@@ -55,8 +55,15 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth-local=trust', '--auth-host=reject']
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
-  await execute(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
-  await rm(passwordFile, { force: true })
+  try {
+    await execute(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
+  } catch (error) {
+    // A signal for all processes of a terminal, or no room.
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
   await writeFile(join(unfinished, 'postgresql.conf'), modestSettings, { flag: 'a' })
   await rename(unfinished, place.cluster)
 }
