@@ -12,7 +12,7 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
-import type { PasteColumn } from './paste.ts'
+import type { PasteColumn } from '../editing/paste/paste.ts'
 import { SetupTable } from './SetupTable.tsx'
 
 type Row = SetupLists['institution'][number]

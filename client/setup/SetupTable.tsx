@@ -22,12 +22,12 @@ import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
-import type { Paste } from './PasteDialog.tsx'
+import type { Paste } from '../editing/paste/PasteDialog.tsx'
 import { wantsNewRow } from './new-row-state.ts'
-import { isSpreadsheet } from './paste.ts'
+import { isSpreadsheet } from '../editing/paste/paste.ts'
 import styles from './Setup.module.css'
 
-const PasteDialog = lazyComponent(async () => (await import('./PasteDialog.tsx')).PasteDialog)
+const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
 
 const listedBy = ['list', 'sort']
 /** As the server lists them, until a column is chosen. */

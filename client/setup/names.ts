@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import type { PasteColumn } from './paste.ts'
+import type { PasteColumn } from '../editing/paste/paste.ts'
 
 export type NameValues = Readonly<Record<'ru' | 'ky' | 'en', string>>
 

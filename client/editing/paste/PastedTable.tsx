@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PasteColumn, PastedLine } from './paste.ts'
-import styles from './Setup.module.css'
+import styles from './Paste.module.css'
 
 type Props = { readonly columns: readonly PasteColumn[]; readonly lines: readonly PastedLine[] }
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/texts.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 
 export type PasteColumn = {
   readonly label: TextKey
