@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { searchBox } from './direction-screen.ts'
 import { expect, guard, open, refusedRead, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Ctrl+V where the focus is, with this text on the clipboard. */
+const copyOver = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
 
 // @rule setup-paste
 test('set-up: rows are pasted from a spreadsheet → they are shown, then added; what stands stays', async ({
@@ -15,13 +27,7 @@ test('set-up: rows are pasted from a spreadsheet → they are shown, then added;
   const text =
     'Вставка 1\tЧаптоо 1\tPaste 1\r\nВставка есть\tБашка\r\n\tКыргызча\r\n"Вставка\n2"\t\tPaste 2\r\n'
   await row(page, 'Вставка есть').click()
-  await page.evaluate((copied) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', copied)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+  await copyOver(page, text)
   await expect(dialog(page)).toHaveAccessibleName(/^Вставить из таблицы Отделы/)
   await expect(page).toHaveURL(/modal=paste/)
   const lines = dialog(page).getByRole('region', { name: 'Вставленные строки' })
@@ -43,7 +49,7 @@ test('set-up: rows are pasted from a spreadsheet → they are shown, then added;
 })
 
 // @rule setup-paste building-institution
-test('set-up: a paste of buildings stops half-way → what is left stays in the text and is added by another try', async ({
+test('set-up: a paste of buildings fails → nothing is added, the text stays; another try adds all, one undo takes all back', async ({
   page,
   okuu,
 }) => {
@@ -55,20 +61,47 @@ test('set-up: a paste of buildings stops half-way → what is left stays in the 
   await expect(add(3)).toHaveAccessibleDescription('Выберите учебное заведение')
   await dialog(page).getByRole('combobox', { name: 'Учебное заведение' }).click()
   await page.getByRole('option').nth(1).click()
-  let calls = 0
-  await page.route('**/setup/save-building*', async (route) => {
-    calls += 1
-    if (calls === 2) await route.fulfill(refusedRead('Сломалось'))
-    else await route.continue()
-  })
+  await page.route('**/paste/add*', (route) => route.fulfill(refusedRead('Сломалось')), { times: 1 })
   await add(3).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Осталось добавить строк: 2. Сломалось')
-  await expect(text).toHaveValue('Стоп 2\nСтоп 3')
-  await add(2).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Сломалось')
+  await expect(text).toHaveValue('Стоп 1\nСтоп 2\nСтоп 3')
+  const stored = () =>
+    okuu.sql(
+      `SELECT count(*)::int AS rows, count(DISTINCT institution_id)::int AS institutions
+       FROM building WHERE name_ru LIKE 'Стоп%'`,
+    )
+  expect(await stored()).toEqual([{ rows: 0, institutions: 0 }])
+  await add(3).click()
+  await expect(toastOf(page, 'Добавлено записей: 3')).toBeVisible()
+  expect(await stored()).toEqual([{ rows: 3, institutions: 1 }])
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await stored()).toEqual([{ rows: 0, institutions: 0 }])
+})
+
+// @rule setup-paste
+test('directions: Ctrl+V over the catalogue → rows are shown, added, and undone as one', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'direction')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await page.getByRole('row').nth(2).click()
+  await copyOver(page, '970001\tВставка первая\tБиринчи\r\n970002\tВставка вторая\r\n\tБез кода\r\n')
+  await expect(dialog(page)).toHaveAccessibleName(/^Вставить из таблицы Направления/)
+  await expectAccessibleInEveryLook(page)
+  const lines = dialog(page).getByRole('region', { name: 'Вставленные строки' })
+  await expect(lines.getByRole('row', { name: /Код: Обязательное поле/ })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Добавить строк: 2' }).click()
   await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
-  const [stored] = await okuu.sql(
-    `SELECT count(*)::int AS rows, count(DISTINCT institution_id)::int AS institutions
-     FROM building WHERE name_ru LIKE 'Стоп%'`,
-  )
-  expect(stored).toEqual({ rows: 3, institutions: 1 })
+  const stored = () => okuu.sql(`SELECT name_ky FROM direction WHERE code LIKE '97000_' ORDER BY code`)
+  expect(await stored()).toEqual([{ name_ky: 'Биринчи' }, { name_ky: '' }])
+  await searchBox(page).fill('97000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Вставка вторая/ })).toBeVisible()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Control+z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await stored()).toEqual([])
+  await expect(page.getByRole('row', { name: /Вставка вторая/ })).toHaveCount(0)
 })

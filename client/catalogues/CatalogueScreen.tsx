@@ -17,6 +17,7 @@ import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
+import { usePasting } from '../editing/paste/usePasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { useLackingKnown } from '../table/lacking.ts'
 import { chooseRows } from '../table/rows.ts'
@@ -54,6 +55,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const [savedId, setSavedId] = useState<number>()
   const { shown, density, menu } = useTableView(name, columns, 'regular')
   const focus = useGridFocus()
+  const pasting = usePasting(props.pasteKind ?? 'none.paste')
 
   const reads = [list, ...(props.dependencies ?? none)]
 
@@ -172,6 +174,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         reason={list.data?.length === 0 ? whenEmpty : undefined}
         addKey="common.add"
         onAdd={() => open({ kind: 'add' })}
+        {...(props.pasteKind !== undefined && { paste: pasting.action, onPaste: pasting.onPaste })}
         onAnimationEnd={() => setSavedId(undefined)}
         below={<Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />}
       >

@@ -48,6 +48,8 @@ export type CatalogueProps<Row> = {
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: (row: Row) => boolean
+  /** The dialog that adds rows of a spreadsheet; left out where none does. */
+  readonly pasteKind?: string
   /** Left out where rows are not deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

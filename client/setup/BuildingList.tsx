@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ids } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
+import { pastedNames } from '../editing/paste/name-columns.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
-import { institutionOption, type NameValues, namesPasted } from './names.ts'
+import { institutionOption, type NameValues } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { nameIn } from '../i18n/name-in.ts'
 
@@ -56,9 +56,11 @@ export const BuildingList = () => {
       readRows={() => readRows('building')}
       firstField="ru"
       paste={{
-        columns: namesPasted,
-        save: ([ru = '', ky = '', en = '']) =>
-          save(ids.create, undefined, { ru, ky, en, institution: String(institution) }),
+        list: 'building',
+        columns: pastedNames,
+        rowOf: ([nameKorpus = '', nameKorpusKg = '', nameKorpusEn = '']) => ({
+          row: { idVuz: institution ?? 0, nameKorpus, nameKorpusKg, nameKorpusEn },
+        }),
         choice: (
           <SearchSelect
             label={t('entity.institution')}

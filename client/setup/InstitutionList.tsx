@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ids, lengths } from '#contract/limits.ts'
+import { lengths } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
@@ -85,9 +85,9 @@ export const InstitutionList = () => {
       readRows={() => readRows('institution')}
       firstField="short"
       paste={{
+        list: 'institution',
         columns: pasted,
-        save: ([short = '', full = '']) =>
-          save(ids.create, undefined, { short, full, ministry: String(ministry) }),
+        rowOf: ([v2 = '', fullName = '']) => ({ row: { idMinisterstvo: ministry ?? 0, v2, fullName } }),
         choice: (
           <SearchSelect
             label={t('entity.ministry')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ids } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
+import { pastedNames } from '../editing/paste/name-columns.ts'
 import { nameColumns } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
-import { type NameValues, namesPasted } from './names.ts'
+import type { NameValues } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { nameIn } from '../i18n/name-in.ts'
 
@@ -45,8 +45,9 @@ export const NamedListTable = ({ list }: { readonly list: NamedList }) => {
       readRows={() => readRows(list)}
       firstField="ru"
       paste={{
-        columns: namesPasted,
-        save: ([ru = '', ky = '', en = '']) => save(ids.create, undefined, { ru, ky, en }),
+        list,
+        columns: pastedNames,
+        rowOf: ([name = '', nameKg = '', nameEn = '']) => ({ row: { name, nameKg, nameEn } }),
       }}
     />
   )

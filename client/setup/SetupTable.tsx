@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { IconClipboardPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { SetupList } from '#contract/setup.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { useDialog } from '../address/useDialog.ts'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
@@ -24,7 +22,7 @@ import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
 import type { Paste } from '../editing/paste/PasteDialog.tsx'
 import { wantsNewRow } from './new-row-state.ts'
-import { isSpreadsheet } from '../editing/paste/paste.ts'
+import { usePasting } from '../editing/paste/usePasting.ts'
 import styles from './Setup.module.css'
 
 const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
@@ -32,7 +30,6 @@ const PasteDialog = lazyComponent(async () => (await import('../editing/paste/Pa
 const listedBy = ['list', 'sort']
 /** As the server lists them, until a column is chosen. */
 const unsorted = { column: '', isDescending: false }
-const pasteKinds = ['paste'] as const
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   Editing<Row, Values>,
@@ -53,8 +50,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
   const { address, go, open, offerDeletion } = useCatalogueAddress()
-  const pasting = useDialog(pasteKinds)
-  const [onClipboard, setOnClipboard] = useState('')
   const titles = setupLists.find((one) => one.list === list)
   const title = titles ? t(titles.titleKey) : ''
   const sort = address.sort ?? unsorted
@@ -81,25 +76,12 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   useEffect(() => {
     if (wanted && isThere) beginRow()
   }, [wanted, isThere])
-  useFirstFocus(isThere && !wanted && pasting.dialog.kind === 'none', keepFocus)
-  const openPaste = (text: string) =>
-    edit.confirmLeave(() => {
-      setOnClipboard(text)
-      pasting.open('paste')
-    })
-  const pasteAction = { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openPaste('') } as const
+  const pasting = usePasting('paste', edit.confirmLeave)
+  const { action: pasteAction } = pasting
+  useFirstFocus(isThere && !wanted && !pasting.isOpen, keepFocus)
   useScreenActions(paste ? [pasteAction] : [])
   return (
-    <div
-      className={styles.list}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain')
-        const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
-        if (!paste || isTyping || text.trim() === '' || pasting.dialog.kind !== 'none') return
-        event.preventDefault()
-        openPaste(text)
-      }}
-    >
+    <div className={styles.list} {...(paste && { onPaste: pasting.onPaste })}>
       <EditablePanel
         name={`setup.${list}`}
         title={title}
@@ -113,7 +95,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
         below={
           paste && (
             <div className={styles.below}>
-              <Button leftSection={<IconClipboardPlus size={16} aria-hidden />} onClick={pasteAction.run}>
+              <Button leftSection={<pasteAction.icon size={16} aria-hidden />} onClick={pasteAction.run}>
                 {t(pasteAction.titleKey)}
               </Button>
               <span>{t('setup.pasteWhere')}</span>
@@ -135,11 +117,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           doDelete={(row) => deleteFrom(list, idOf(row))}
         />
       )}
-      <Suspense>
-        {paste && pasting.dialog.kind === 'paste' && (
-          <PasteDialog {...paste} title={title} start={onClipboard} onClose={pasting.close} />
-        )}
-      </Suspense>
+      <Suspense>{paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}</Suspense>
     </div>
   )
 }

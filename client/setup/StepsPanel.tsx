@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconClipboardPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { clipboard } from '../editing/paste/usePasting.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { keepKeys } from '../ui/keys/typed-ahead.ts'
@@ -64,6 +65,20 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
           </p>
         )}
       </div>
+      {state !== 'waiting' && (
+        <Button
+          component={Link}
+          to={step.paste}
+          state={{ opened: true }}
+          variant="subtle"
+          className={styles.pasteStep ?? ''}
+          leftSection={<IconClipboardPlus size={16} aria-hidden />}
+          aria-label={`${title}: ${t('setup.paste')}`}
+          onClick={() => clipboard.set(() => '')}
+        >
+          {t('setup.paste')}
+        </Button>
+      )}
       {state !== 'waiting' && (
         <Button
           component={Link}

@@ -1,18 +1,9 @@
 import type { SetupLists } from '#contract/setup.ts'
-import { lengths } from '#contract/limits.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import type { PasteColumn } from '../editing/paste/paste.ts'
 
 export type NameValues = Readonly<Record<'ru' | 'ky' | 'en', string>>
-
-/** The columns of a spreadsheet with names. */
-export const namesPasted: readonly PasteColumn[] = [
-  { label: 'field.inRussian', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.inKyrgyz', maxLength: lengths.name },
-  { label: 'field.inEnglish', maxLength: lengths.name },
-]
 
 export const ministryOption = (row: SetupLists['ministry'][number]): SelectOption => {
   const names = { ru: row.mo, ky: row.mo_kg, en: row.mo_en }

@@ -13,7 +13,17 @@ type Step = {
   readonly needs: readonly StepName[]
   /** Where it is done. */
   readonly addressOf: (way: Way) => string
+  /** The dialog, with the record that is chosen in it, in which rows of a spreadsheet are added. */
+  readonly pasteOf: (way: Way) => string
 }
+
+/** Over the steps themselves. */
+const pasteHere =
+  (kind: string, chosen?: keyof Way) =>
+  (way: Way): string => {
+    const id = chosen && way[chosen]
+    return `/setup?modal=${kind}.paste${id === undefined ? '' : `&id=${id}`}`
+  }
 
 /** The structure screen with as much of the way as is known. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
@@ -32,6 +42,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintMinistry',
     needs: [],
     addressOf: () => '/setup?list=ministry',
+    pasteOf: () => '/setup?list=ministry&modal=paste',
   },
   {
     name: 'institution',
@@ -39,6 +50,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintInstitution',
     needs: ['ministry'],
     addressOf: () => '/setup?list=institution',
+    pasteOf: () => '/setup?list=institution&modal=paste',
   },
   {
     name: 'faculty',
@@ -46,6 +58,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintFaculty',
     needs: ['institution'],
     addressOf: structure(['min', 'vuz'], 'faculty.add'),
+    pasteOf: pasteHere('faculty', 'vuz'),
   },
   {
     name: 'building',
@@ -53,6 +66,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintBuilding',
     needs: ['institution'],
     addressOf: () => '/setup?list=building',
+    pasteOf: () => '/setup?list=building&modal=paste',
   },
   {
     name: 'direction',
@@ -60,6 +74,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintDirection',
     needs: [],
     addressOf: () => '/direction?modal=add',
+    pasteOf: pasteHere('direction'),
   },
   {
     name: 'studyForm',
@@ -67,6 +82,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintStudyForm',
     needs: [],
     addressOf: () => '/study-form?modal=add',
+    pasteOf: pasteHere('study-form'),
   },
   {
     name: 'specialityName',
@@ -74,6 +90,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintSpecialityName',
     needs: [],
     addressOf: () => '/speciality?modal=add',
+    pasteOf: pasteHere('speciality-name'),
   },
   {
     name: 'speciality',
@@ -81,6 +98,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintSpeciality',
     needs: ['faculty', 'direction', 'studyForm', 'specialityName'],
     addressOf: wholeWay,
+    pasteOf: pasteHere('speciality', 'fac'),
   },
   {
     name: 'group',
@@ -88,6 +106,7 @@ const path: readonly Step[] = [
     hintKey: 'setup.hintGroup',
     needs: ['speciality'],
     addressOf: wholeWay,
+    pasteOf: pasteHere('group', 'fac'),
   },
 ]
 
@@ -98,6 +117,7 @@ export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   /** The titles of what is missing before it. */
   readonly missing: readonly TextKey[]
   readonly address: string
+  readonly paste: string
 }
 
 /** The steps as far as they have come. */
@@ -106,9 +126,10 @@ export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))
   const next = path.find((step) => !isDone(step.name) && missingOf(step).length === 0)?.name
   return path.map((step) => {
-    const { name, titleKey, hintKey, addressOf } = step
+    const { name, titleKey, hintKey, addressOf, pasteOf } = step
     const missing = missingOf(step).map((one) => one.titleKey)
     const state = isDone(name) ? 'done' : name === next ? 'next' : missing.length > 0 ? 'waiting' : 'open'
-    return { name, titleKey, hintKey, count: counts[name], state, missing, address: addressOf(counts.way) }
+    const [address, paste] = [addressOf(counts.way), pasteOf(counts.way)]
+    return { name, titleKey, hintKey, count: counts[name], state, missing, address, paste }
   })
 }

@@ -13,11 +13,14 @@ import { useUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
+import { pasteDialogOf, pasteKinds } from './paste-dialogs.ts'
 import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
+
+const kinds: readonly string[] = [...globalKinds, ...pasteKinds]
 
 type Props = {
   /** The title of the screen that is shown. */
@@ -34,9 +37,9 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const navigate = useNavigate()
   const { key: location, pathname } = useLocation()
   const toPath = useLastPath(pathname)
-  const { dialog, open, close } = useDialog(globalKinds)
+  const { dialog, open, close } = useDialog<string>(kinds)
   const { record, close: closeHistory } = useHistoryAddress()
-  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
+  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogOf(dialog.kind)
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()
 

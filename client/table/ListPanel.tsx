@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { useScreenActions } from '../ui/screen-actions.tsx'
+import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import { type Read, unreadKey } from '../ui/unread.ts'
 import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
@@ -24,7 +24,7 @@ type ListRead = Read &
     readonly refetch: () => Promise<unknown>
   }
 
-type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'children'> & {
+type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
   readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
@@ -116,9 +116,13 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly isThere: boolean
     readonly addKey: TextKey
     readonly onAdd: () => void
+    /** Opens what adds rows of a spreadsheet. */
+    readonly paste?: PasteAction | undefined
     /** Rows are added in the list itself, which is on its way. */
     readonly isAwaited?: boolean
   }
+
+type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 
 /** A list that fills its screen. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
@@ -133,6 +137,8 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
     children,
     below,
     onAnimationEnd,
+    onPaste,
+    paste,
     ...tools
   } = props
   const { t } = useTranslation()
@@ -146,10 +152,12 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       isAwaited: isAwaited === true,
       run: onAdd,
     },
+    ...(paste ? [{ ...paste, reason: readOnly }] : []),
   ])
   return (
     <ListFrame
       {...{ title, reads, below, onAnimationEnd }}
+      {...(readOnly === undefined && onPaste && { onPaste })}
       toolbar={
         <>
           {search ?? <h2 className={bar.title}>{title}</h2>}
@@ -158,6 +166,11 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
             {isThere && t('state.records', { count: tools.rows.length })}
           </span>
           <ListTools {...tools} reads={reads} fileName={withToday(tools.fileName)} />
+          {paste && readOnly === undefined && (
+            <IconButton label={t(paste.titleKey)} className={bar.aside} onClick={paste.run}>
+              <paste.icon size={18} aria-hidden />
+            </IconButton>
+          )}
           <ReadOnlyNote />
           {readOnly === undefined && (
             <Button

@@ -36,6 +36,7 @@ export function DepartmentsScreen() {
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       isClosed={({ id_faculty }) => isForeign(id_faculty)}
+      pasteKind="department.paste"
       remove={remove}
     />
   )

@@ -28,6 +28,7 @@ export function DirectionScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
       renderForm={(row, callbacks) => <DirectionForm row={row} {...callbacks} />}
+      pasteKind="direction.paste"
       remove={remove}
     />
   )

@@ -24,6 +24,7 @@ export const NamesScreen = <Row extends GuardedRow>({ catalogue, list }: Props<R
       {...{ entity, name, list, columns, idOf, nameOf, namesOf, remove }}
       title={t(titles.list)}
       sortedBy="ru"
+      pasteKind={`${entity}.paste`}
       textsOf={(row) => Object.values(namesOf(row))}
       renderForm={(row, callbacks) => <LazyNamesForm {...{ catalogue, row }} {...callbacks} />}
     />

@@ -30,6 +30,7 @@ export function SpecialityNamesScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row['p25-1'], row.special, row.special_kg, row.special_en]}
       renderForm={(row, callbacks) => <SpecialityNameForm row={row} englishOfNew="own" {...callbacks} />}
+      pasteKind="speciality-name.paste"
       remove={remove}
     />
   )

@@ -78,6 +78,7 @@ export function StudyFormsScreen() {
       namesOf={namesOf}
       textsOf={(row) => [...Object.values(namesOf(row)), row.short_name]}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
+      pasteKind="study-form.paste"
       remove={remove}
     />
   )

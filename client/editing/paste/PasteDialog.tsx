@@ -2,21 +2,25 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SaveAnswer, sms } from '#contract/save.ts'
-import { outcomeOf } from '../../api/save.ts'
-import { TextAreaField } from '../fields/TextAreaField.tsx'
+import type { BodyOf } from '#contract/call.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { rowsAtOnce } from '#contract/limits.ts'
+import { paste, type PastedList } from '#contract/paste.ts'
+import { mutate } from '../../api/mutate.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { TextAreaField } from '../fields/TextAreaField.tsx'
 import { PastedTable } from './PastedTable.tsx'
-import { type PasteColumn, readPasted } from './paste.ts'
 import styles from './Paste.module.css'
+import { type Pasting, readPasted } from './paste.ts'
+import { clipboard } from './usePasting.ts'
 
-export type Paste = {
-  readonly columns: readonly PasteColumn[]
-  readonly save: (cells: readonly string[]) => Promise<SaveAnswer>
+export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
   /** A choice that all lines share. */
   readonly choice?: ReactNode
   /** Why nothing can be added yet. */
@@ -26,57 +30,47 @@ export type Paste = {
 /** As much as a spreadsheet of a few thousand names. */
 const maxText = 500_000
 
-type Props = Paste & {
-  readonly title: string
-  /** Already on the clipboard when the dialog opened. */
-  readonly start: string
-  readonly onClose: () => void
-}
+type Props = Paste & { readonly onClose: () => void }
 
-/** Rows out of a spreadsheet, looked at before they are added one after another; what exists stays as it is. */
-export const PasteDialog = ({ title, columns, save, choice, missing, start, onClose }: Props) => {
+/** Rows out of a spreadsheet, looked at before they are added all at once (domain.md#setup-paste). */
+export const PasteDialog = (props: Props) => {
+  const { list, columns, choice, missing } = props
   const { t } = useTranslation()
+  const title = t(entityTitle(list))
   const reasonId = useId()
-  const [text, setText] = useState(start)
-  const [done, setDone] = useState(0)
-  const lines = readPasted(text, columns)
-  const good = lines.filter(({ problem }) => problem === undefined)
+  const [text, setText] = useState(clipboard.get)
+  const lines = readPasted(text, props)
+  const rows = lines.flatMap((line) => ('row' in line ? [line.row] : []))
   const adding = useMutation({
     meta: { quiet: true },
-    mutationFn: async () => {
-      const counts = { created: 0, existed: 0 }
-      for (const [at, { cells }] of good.entries()) {
-        try {
-          // one after another: the order of the spreadsheet is that of the rows
-          const outcome = outcomeOf(await save(cells))
-          if (outcome.sms === sms.created) counts.created += 1
-          else counts.existed += 1
-        } catch (error) {
-          // the lines that are saved leave the text, so that another attempt begins behind them
-          setText(
-            good
-              .slice(at)
-              .map((line) => line.cells.join('\t').trimEnd())
-              .join('\n'),
-          )
-          throw error
-        }
-        setDone(at + 1)
+    // The rows are of the list: `Paste` says so of each, and no type of all of them together.
+    mutationFn: () => mutate(paste.add, { [list]: rows } as BodyOf<typeof paste.add>),
+    onSuccess: (answers) => {
+      const { created = 0, skipped = 0 } = answers[0] ?? {}
+      const action = rememberUndo([answers], title)
+      const said = t('setup.pasted', { n: formatNumber(created) })
+      const options = {
+        ...(skipped > 0 && { detail: t('setup.existed', { n: formatNumber(skipped) }) }),
+        ...(action && { action }),
       }
-      return counts
-    },
-    onMutate: () => setDone(0),
-    onSuccess: ({ created, existed }) => {
-      toast.success(
-        t('setup.pasted', { n: created }),
-        existed > 0 ? { detail: t('setup.existed', { n: existed }) } : {},
-      )
+      if (created > 0) toast.success(said, options)
+      else toast.warning(said, options)
       const isLeft = guard.isLeft()
       guard.release()
-      if (!isLeft) onClose()
+      if (!isLeft) close()
     },
   })
-  const reason = missing ?? (good.length === 0 ? t('setup.pasteFirst') : undefined)
+  const close = () => {
+    clipboard.set(() => '')
+    props.onClose()
+  }
+  const reason =
+    missing ??
+    (rows.length === 0
+      ? t('setup.pasteFirst')
+      : rows.length > rowsAtOnce.max
+        ? t('setup.pasteMost', { n: formatNumber(rowsAtOnce.max) })
+        : undefined)
   const add = () => {
     if (reason !== undefined || adding.isPending) return false
     adding.mutate()
@@ -88,19 +82,19 @@ export const PasteDialog = ({ title, columns, save, choice, missing, start, onCl
       title={t('setup.paste')}
       about={title}
       width={860}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <span className={styles.reason} id={reasonId} role="status">
-            {adding.isPending ? t('setup.pasting', { n: done, total: good.length }) : reason}
+            {reason}
           </span>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <SubmitButton
             isBusy={adding.isPending}
             blockedBy={reason === undefined ? undefined : reasonId}
             onClick={add}
           >
-            {t('setup.addLines', { n: good.length })}
+            {t('setup.addLines', { n: formatNumber(rows.length) })}
           </SubmitButton>
         </>
       }
@@ -121,9 +115,7 @@ export const PasteDialog = ({ title, columns, save, choice, missing, start, onCl
         />
         {adding.isError && (
           <div role="alert">
-            <Banner kind="error">
-              {t('setup.pasteStopped', { n: good.length })} {adding.error.message}
-            </Banner>
+            <Banner kind="error">{adding.error.message}</Banner>
           </div>
         )}
         {lines.length > 0 && <PastedTable columns={columns} lines={lines} />}

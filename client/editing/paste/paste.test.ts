@@ -5,7 +5,10 @@ const columns: readonly PasteColumn[] = [
   { label: 'field.inRussian', maxLength: 12, isNeeded: true },
   { label: 'field.inKyrgyz', maxLength: 12 },
 ]
-const cellsOf = (text: string) => readPasted(text, columns).map(({ cells }) => cells)
+const rowOf = ([name = '', nameKg = '']: readonly string[]) =>
+  name === 'Нет' ? ({ problem: 'unknown', at: 1 } as const) : { row: { name, nameKg } }
+const read = (text: string) => readPasted<'unit'>(text, { columns, rowOf })
+const cellsOf = (text: string) => read(text).map(({ cells }) => cells)
 
 test.each([
   [
@@ -37,15 +40,16 @@ test.each([
   expect(cellsOf(text)).toEqual(cells)
 })
 
-test('set-up: a line lacks its needed name, or one is too long → it says so, the others are read', () => {
-  const problems = readPasted('\tБөлүм\nСклад\tКампа\nОтдел материалов\tБ\nА\tАбвгдежзийклмн', columns).map(
-    ({ problem }) => problem && [problem.kind, problem.column.label],
+test('set-up: a line lacks its needed name, has one too long, or names what is not there → it says so, the others are rows', () => {
+  const problems = read('\tБөлүм\nСклад\tКампа\nОтдел материалов\tБ\nА\tАбвгдежзийклмн\nНет\tА').map(
+    (line) => ('problem' in line ? [line.problem.kind, line.problem.column.label] : line.row),
   )
   expect(problems).toEqual([
     ['blank', 'field.inRussian'],
-    undefined,
+    { name: 'Склад', nameKg: 'Кампа' },
     ['long', 'field.inRussian'],
     ['long', 'field.inKyrgyz'],
+    ['unknown', 'field.inKyrgyz'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { Pasted, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 
 export type PasteColumn = {
@@ -6,19 +7,48 @@ export type PasteColumn = {
   readonly isNeeded?: true
 }
 
-export type PastedLine = {
-  /** As many as there are columns; '' where the line is shorter. */
-  readonly cells: readonly string[]
-  /** Why the line cannot be added, and in which column. */
-  readonly problem?: { readonly kind: 'blank' | 'long'; readonly column: PasteColumn }
+/** Why a cell names no row: there is none, or several answer to it. */
+export type Unfound = 'unknown' | 'unclear'
+
+/** The row that a line makes, or the place of the cell that names no row, or holds no value of its kind. */
+export type LineRead<Row> =
+  | { readonly row: Row }
+  | {
+      readonly problem: Unfound | 'value'
+      readonly at: number
+      /** The values that the cell may have, where they are few. */
+      readonly known?: readonly string[]
+    }
+
+/** How lines of a spreadsheet become rows of a list. */
+export type Pasting<List extends PastedList> = {
+  readonly list: List
+  readonly columns: readonly PasteColumn[]
+  /** As many cells as there are columns. */
+  readonly rowOf: (cells: readonly string[]) => LineRead<Pasted[List][number]>
 }
+
+/** Why a line cannot be added, and in which column. */
+type Problem = {
+  readonly kind: 'blank' | 'long' | 'value' | Unfound
+  readonly column: PasteColumn
+  readonly known?: readonly string[]
+}
+
+export type PastedLine<Row> = { readonly cells: readonly string[] } & (
+  | { readonly row: Row }
+  | { readonly problem: Problem }
+)
 
 /** A cell with quotes or a line break in it is quoted by a spreadsheet, its own quotes doubled. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
-/** The lines that a spreadsheet put on the clipboard, cell by cell; blank lines and further columns are left out. */
-export const readPasted = (text: string, columns: readonly PasteColumn[]): readonly PastedLine[] =>
+/** The lines that a spreadsheet put on the clipboard, as rows; blank lines and further columns are left out. */
+export const readPasted = <List extends PastedList>(
+  text: string,
+  { columns, rowOf }: Omit<Pasting<List>, 'list'>,
+): readonly PastedLine<Pasted[List][number]>[] =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
     .split(/\r\n|\r|\n/)
@@ -33,7 +63,14 @@ export const readPasted = (text: string, columns: readonly PasteColumn[]): reado
       const problem =
         problemAt('blank', (cell, { isNeeded }) => isNeeded === true && cell === '') ??
         problemAt('long', (cell, { maxLength }) => cell.length > maxLength)
-      return problem === undefined ? { cells } : { cells, problem }
+      if (problem !== undefined) return { cells, problem }
+      const read = rowOf(cells)
+      if ('row' in read) return { cells, row: read.row }
+      const [first] = columns
+      const column = columns[read.at] ?? first
+      if (column === undefined) throw new Error('A paste has columns')
+      const { problem: kind, known } = read
+      return { cells, problem: { kind, column, ...(known && { known }) } }
     })
 
 /** Whether a text is a piece of a spreadsheet, and no single value. */

@@ -1,0 +1,19 @@
+import { fold } from '#contract/search/folding.ts'
+import type { Unfound } from './paste.ts'
+
+const same = (one: string, other: string) => fold(one) === fold(other)
+
+/** The only row that has all of these texts, each among those of its kind; '' is no text to be found by. */
+export const findRow = <Row>(
+  rows: readonly Row[],
+  ...wanted: readonly (readonly [text: string, textsOf: (row: Row) => readonly string[]])[]
+): Row | Unfound => {
+  const found = rows.filter((row) =>
+    wanted.every(([text, textsOf]) => text === '' || textsOf(row).some((one) => same(one, text))),
+  )
+  const [only] = found
+  if (only === undefined) return 'unknown'
+  return found.length === 1 ? only : 'unclear'
+}
+
+export const isFound = <Row extends object>(found: Row | Unfound): found is Row => typeof found === 'object'

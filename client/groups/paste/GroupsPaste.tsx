@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { specialities } from '#contract/specialities.ts'
+import { useDialog } from '../../address/useDialog.ts'
+import { query } from '../../api/query.ts'
+import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { namesOf as formNames } from '../../catalogues/study-forms/study-forms.ts'
+import { nameOf as directionName } from '../../catalogues/directions/directions.ts'
+import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import { nameIn } from '../../i18n/name-in.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { useIntakeYears } from '../reads.ts'
+import { groupColumns, pastedGroup } from './paste.ts'
+
+const none: readonly never[] = []
+
+/** Groups of a speciality out of a spreadsheet; the address may name its faculty. */
+export const GroupsPaste = (props: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { dialog } = useDialog(['group.paste'])
+  const faculties = useFacultyOptions()
+  const years = useIntakeYears()
+  const [chosenFaculty, setFaculty] = useState(dialog.kind === 'none' ? undefined : dialog.id)
+  const [chosen, setChosen] = useState<number>()
+  const faculty = chosenFaculty ?? (faculties.options.length === 1 ? faculties.options[0]?.id : undefined)
+  const taught = useQuery({
+    ...query(specialities.copyTargets, { idFaculty: faculty ?? 0 }),
+    enabled: faculty !== undefined,
+  })
+  const options = (taught.data ?? none).map((row) => ({
+    id: row.speciality.id_speciality,
+    code: row.speciality['p25-1'],
+    text: nameIn({
+      ru: row.speciality.special,
+      ky: row.speciality.special_kg,
+      en: row.speciality.special_en,
+    }),
+    note: `${nameIn(formNames(row.study_form))} · ${directionName(row.direction)}`,
+  }))
+  const speciality = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
+  const paste: Paste<'group'> = {
+    list: 'group',
+    columns: groupColumns,
+    rowOf: pastedGroup(speciality ?? 0, years.data ?? none),
+    choice: (
+      <>
+        <SearchSelect
+          label={t('entity.faculty')}
+          options={faculties.options}
+          status={faculties.status}
+          value={faculty}
+          onChoose={(id) => {
+            setFaculty(id)
+            setChosen(undefined)
+          }}
+        />
+        <SearchSelect
+          label={t('entity.speciality')}
+          options={options}
+          status={faculty === undefined ? 'ready' : statusOfRead(taught)}
+          value={speciality}
+          onChoose={setChosen}
+        />
+      </>
+    ),
+    missing:
+      faculty === undefined
+        ? t('state.chooseFaculty')
+        : speciality === undefined
+          ? t('state.chooseSpeciality')
+          : years.data === undefined
+            ? t('state.loading')
+            : undefined,
+  }
+  return <PasteDialog {...paste} {...props} />
+}

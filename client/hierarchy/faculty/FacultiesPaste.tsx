@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { useDialog } from '../../address/useDialog.ts'
+import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { optionOf } from '../cascade/options.ts'
+import { useMyInstitution } from '../my-institution/my-institution.ts'
+import { useInstitutions } from '../my-institution/useInstitutions.ts'
+
+const columns: Paste<'faculty'>['columns'] = [
+  { label: 'field.shortRu', maxLength: lengths.shortName, isNeeded: true },
+  { label: 'field.shortKy', maxLength: lengths.shortName, isNeeded: true },
+  { label: 'field.shortEn', maxLength: lengths.shortName, isNeeded: true },
+  { label: 'field.fullRu', maxLength: lengths.name, isNeeded: true },
+  { label: 'field.fullKy', maxLength: lengths.name, isNeeded: true },
+  { label: 'field.fullEn', maxLength: lengths.name, isNeeded: true },
+  { label: 'field.director', maxLength: lengths.person, isNeeded: true },
+]
+
+/**
+ * Faculties of an institution, which the address may name, out of a spreadsheet: a new one needs its seven names
+ * (domain.md#faculty-needs-seven).
+ */
+export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { rows } = useInstitutions()
+  const [mine] = useMyInstitution()
+  const { dialog } = useDialog(['faculty.paste'])
+  const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
+  const institution = chosen ?? mine?.id ?? (rows?.length === 1 ? rows[0]?.id_vuz : undefined)
+  const language = currentLanguage()
+  const paste: Paste<'faculty'> = {
+    list: 'faculty',
+    columns,
+    rowOf: ([shortName = '', shortNameKg = '', shortNameEn = '', fullName = '', ...rest]) => {
+      const [fullNameKg = '', fullNameEn = '', nDirector = ''] = rest
+      const names = { shortName, shortNameKg, shortNameEn, fullName, fullNameKg, fullNameEn, nDirector }
+      return { row: { idVuz: institution ?? 0, ...names } }
+    },
+    choice: (
+      <SearchSelect
+        label={t('entity.institution')}
+        options={(rows ?? []).map((row) => optionOf('institution', row, language))}
+        status={rows ? 'ready' : 'loading'}
+        value={institution}
+        onChoose={setChosen}
+      />
+    ),
+    missing: institution === undefined ? t('state.chooseInstitution') : undefined,
+  }
+  return <PasteDialog {...paste} {...props} />
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+/** The dialogs that add rows of a spreadsheet: over the list of their rows, or over the steps of the set-up. */
+const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
+  'faculty.paste': lazyComponent(
+    async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
+  ),
+  'direction.paste': lazyComponent(
+    async () => (await import('../catalogues/directions/DirectionsPaste.tsx')).DirectionsPaste,
+  ),
+  'study-form.paste': lazyComponent(
+    async () => (await import('../catalogues/study-forms/StudyFormsPaste.tsx')).StudyFormsPaste,
+  ),
+  'speciality-name.paste': lazyComponent(
+    async () =>
+      (await import('../catalogues/speciality-names/SpecialityNamesPaste.tsx')).SpecialityNamesPaste,
+  ),
+  'department.paste': lazyComponent(
+    async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
+  ),
+  'level.paste': lazyComponent(
+    async () => (await import('../catalogues/levels/LevelsPaste.tsx')).LevelsPaste,
+  ),
+  'qualification.paste': lazyComponent(
+    async () => (await import('../catalogues/qualifications/QualificationsPaste.tsx')).QualificationsPaste,
+  ),
+  'speciality.paste': lazyComponent(
+    async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,
+  ),
+  'group.paste': lazyComponent(async () => (await import('../groups/paste/GroupsPaste.tsx')).GroupsPaste),
+}
+
+export const pasteKinds = Object.keys(pasteDialogs)
+export const pasteDialogOf = (kind: string) => pasteDialogs[kind]

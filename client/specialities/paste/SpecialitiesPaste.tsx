@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../../address/useDialog.ts'
+import { list as directionList } from '../../catalogues/directions/directions.ts'
+import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { list as nameList } from '../../catalogues/speciality-names/speciality-names.ts'
+import { list as studyFormList } from '../../catalogues/study-forms/study-forms.ts'
+import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { pastedSpeciality, specialityColumns } from './paste.ts'
+
+/** Specialities that a faculty teaches, out of a spreadsheet; the address may name the faculty. */
+export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { dialog } = useDialog(['speciality.paste'])
+  const { options, status } = useFacultyOptions()
+  const [directions, studyForms, names] = [
+    useQuery(directionList),
+    useQuery(studyFormList),
+    useQuery(nameList),
+  ]
+  const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
+  const faculty = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
+  const lists = directions.data &&
+    studyForms.data &&
+    names.data && { directions: directions.data, studyForms: studyForms.data, names: names.data }
+  const paste: Paste<'speciality'> = {
+    list: 'speciality',
+    columns: specialityColumns,
+    rowOf: pastedSpeciality({
+      faculty: faculty ?? 0,
+      ...(lists ?? { directions: [], studyForms: [], names: [] }),
+    }),
+    choice: (
+      <SearchSelect
+        label={t('entity.faculty')}
+        {...{ options, status }}
+        value={faculty}
+        onChoose={setChosen}
+      />
+    ),
+    missing:
+      faculty === undefined ? t('state.chooseFaculty') : lists === undefined ? t('state.loading') : undefined,
+  }
+  return <PasteDialog {...paste} {...props} />
+}

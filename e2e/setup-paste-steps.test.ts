@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { testOnEmpty } from './empty-server.ts'
+import { expect, expectNoSidewaysScroll, open, toastOf } from './fixtures.ts'
+import { signInByForm } from './signing-in.ts'
+
+/** Its own server, as it is on its first day. */
+const test = testOnEmpty('paste_steps')
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens the paste of a step and adds lines, of which the last ones may be wrong. */
+async function paste(page: Page, step: string, lines: readonly string[], wrong?: RegExp) {
+  await page.getByRole('link', { name: `${step}: Вставить из таблицы` }).click()
+  await dialog(page).getByRole('textbox').fill(lines.join('\n'))
+  if (wrong) await expect(dialog(page).getByRole('row', { name: wrong })).toBeVisible()
+  const count = lines.length - (wrong ? 1 : 0)
+  await dialog(page)
+    .getByRole('button', { name: `Добавить строк: ${count}` })
+    .click()
+  await expect(toastOf(page, `Добавлено записей: ${count}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
+}
+
+// @rule setup-paste setup-steps
+test('first day: every step is pasted from a spreadsheet → a university with its groups', async ({
+  page,
+  okuu,
+}) => {
+  test.setTimeout(180_000)
+  await open(page, 'login')
+  await signInByForm(page)
+  await expect(page.getByText('Сделано шагов: 0 из 9')).toBeVisible()
+  await paste(page, 'Министерство', ['Министерство образования\tБилим берүү министрлиги'])
+  await paste(page, 'Учебное заведение', ['ОшУ\tОшский университет'])
+  await paste(page, 'Факультет', [
+    'ФЕН\tТИФ\tFNS\tФакультет естественных наук\tТабигый илимдер\tNatural Sciences\tАсанов А. А.',
+    'ФИТ\tМТФ\tFIT\tФакультет информатики\tИнформатика\tInformatics\tБакиева Б. Б.',
+  ])
+  await paste(page, 'Корпус', ['Главный корпус', 'Второй корпус'])
+  await paste(page, 'Направление', ['710100\tИнформатика\tИнформатика\tInformatics', '510200\tФизика'])
+  await paste(
+    page,
+    'Форма обучения',
+    [
+      'Очная\tКүндүзгү\tFull-time\tоч.\tочная\t0\t4\tОчная\t1\tбакалавриат',
+      'Заочная\tСырттан\t\tзаоч.\tзаочная\t1\t5\tНочная\t1\tбакалавриат',
+    ],
+    /Вид формы обучения: нет такой записи; есть: Вечерняя, Дистанционная, Заочная, Очная/,
+  )
+  await paste(page, 'Специальность', ['710104\tПрограммное обеспечение', '510201\tФизика'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await paste(
+    page,
+    'Специальность факультета',
+    ['710100\t\tочная\t710104\t', '510200\tФизика\tоч.\t510201\tФизика', '999\t\tочная\t710104\t'],
+    /Код направления: нет такой записи/,
+  )
+  await page.getByRole('link', { name: 'Группа: Вставить из таблицы' }).click()
+  await dialog(page).getByRole('textbox').fill('ПИ-1\t\t2026\nПИ-2\t1\t26\nПИ-2\t2\t2026/27')
+  await expect(dialog(page).getByRole('button', { name: 'Добавить строк: 3' })).toHaveAccessibleDescription(
+    'Выберите специальность',
+  )
+  await dialog(page).getByRole('combobox', { name: 'Специальность' }).click()
+  await page.getByRole('option', { name: /Программное обеспечение/ }).click()
+  await dialog(page).getByRole('button', { name: 'Добавить строк: 3' }).click()
+  await expect(toastOf(page, 'Добавлено записей: 3')).toBeVisible()
+  await expect(page.getByText('Все шаги сделаны')).toBeVisible()
+  const groups = () =>
+    okuu.sql(`SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g
+      JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+      JOIN subgroup s ON s.id = l.subgroup_id ORDER BY g.id`)
+  expect(await groups()).toEqual([
+    { name: 'ПИ-1', subgroup: '-', year: 26 },
+    { name: 'ПИ-2', subgroup: '1', year: 26 },
+    { name: 'ПИ-2', subgroup: '2', year: 26 },
+  ])
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect.poll(groups).toEqual([])
+  expect(await okuu.sql('SELECT 1 FROM group_name')).toEqual([])
+})
