@@ -16,7 +16,12 @@ export type Source = {
 }
 
 /** A table whose rows are made of those of others, so that no save pays for what only a search reads. */
-export type Derived = { readonly name: string; readonly sources: readonly Source[] }
+export type Derived = {
+  readonly name: string
+  /** Names the way in which rows are made: under another one than before all are made anew. */
+  readonly way: string
+  readonly sources: readonly Source[]
+}
 
 /** Between two portions others get the lock, and the calls of this process their turn. */
 const portion = 500
@@ -28,28 +33,28 @@ const portion = 500
  */
 export async function bringUpToDate(
   db: Db,
-  { name, sources }: Derived,
-  needed: readonly string[] = sources.map(({ table }) => table),
+  derived: Derived,
+  needed: readonly string[] = derived.sources.map(({ table }) => table),
 ): Promise<void> {
-  const found = await run<{ source: string }>(db, behind, [name, needed])
-  for (const source of sources)
+  const found = await run<{ source: string }>(db, behind, [derived.way, needed])
+  for (const source of derived.sources)
     if (found.some((one) => one.source === source.table))
-      await inTurn(db.$client, `${name} ${source.table}`, () => follow(db, name, source))
+      await inTurn(db.$client, `${derived.name} ${source.table}`, () => follow(db, derived, source))
 }
 
 type Changed = { snapshot: string; next_change: string; ids: number[] }
 
 /** Portions are committed one by one: what is cut off in the middle is begun again, since the place has not moved. */
-async function follow(db: Db, derived: string, source: Source): Promise<void> {
+async function follow(db: Db, derived: Derived, source: Source): Promise<void> {
   const { snapshot, next_change, ids } = await transaction(db, null, (tx) => readChanged(tx, derived, source))
   for (let from = 0; from < ids.length; from += portion) {
     const some = ids.slice(from, from + portion)
-    await transaction(db, null, (tx) => deriveRows(tx, derived, source, some))
+    await transaction(db, null, (tx) => deriveRows(tx, derived.name, source, some))
   }
-  await run(db, arrival, [derived, source.table, snapshot, next_change])
+  await run(db, arrival, [derived.way, source.table, snapshot, next_change])
 }
 
-async function readChanged(tx: Db, derived: string, source: Source): Promise<Changed> {
+async function readChanged(tx: Db, derived: Derived, source: Source): Promise<Changed> {
   await run(tx, byIndex, [])
   const [found] = await run<Changed>(tx, changed(derived, source), [])
   if (found === undefined) throw new Error(`Nobody said what of ${source.table} has changed`)

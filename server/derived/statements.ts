@@ -1,4 +1,4 @@
-import type { Source } from './bring-up-to-date.ts'
+import type { Derived, Source } from './bring-up-to-date.ts'
 
 // Of a database that was copied into another cluster, whose transactions count anew, nothing is known.
 const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
@@ -9,7 +9,7 @@ const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * Which sources have changed since the derived table followed them. Parameters: the derived table, its sources; their number
+ * Which sources have changed since the derived table followed them. Parameters: the way in which it is derived, its sources; their number
  * is hidden from the planner, which would plan anew for each.
  */
 export const behind = `
@@ -28,9 +28,9 @@ export const byIndex = 'SET LOCAL enable_seqscan = off'
  * The rows of a source to be derived anew: those that have changed since, all where nothing is known. With them the place
  * up to which they are followed once they are derived.
  */
-export const changed = (derived: string, { table, where = 'true' }: Source) => `
+export const changed = ({ name: derived, way }: Derived, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
-    SELECT snapshot, next_change FROM derived_state WHERE derived = '${derived}' AND source = '${table}' AND ${known}
+    SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
   ),
   changed AS (
     SELECT row_id AS id FROM history WHERE table_name = '${table}' AND change >= (SELECT next_change FROM state)
@@ -62,7 +62,7 @@ export const removal = (derived: string) =>
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
-/** Parameters: the derived table, the source, up to where it is followed. */
+/** Parameters: the way, the source, up to where it is followed. */
 export const arrival = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { duplicates } from '#contract/duplicates.ts'
 import { contract } from '#contract/index.ts'
 import { search } from '#contract/search.ts'
 import { transaction } from '#db/connect.ts'
 import { derivingLock } from '#db/locks.ts'
+import { nameFoldings } from '../duplicates/foldings.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDerived } from '#test/derived.ts'
 import { inQuietMoments } from './all.ts'
@@ -60,6 +62,19 @@ describe('derived: the work of it', () => {
     )
     await rename('Топография')
     expect(await found(here.one, 'топография')).toEqual([here.place.id])
+  })
+
+  // @rule duplicate-fresh
+  test('rows that an earlier version made in another way → made anew', async () => {
+    await instances.db.execute(
+      `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.way}'`,
+    )
+    await instances.db.execute(`UPDATE name_folding SET marks_ru = '{}'`)
+    await here.one.get(duplicates.list, { entity: 'speciality-name' })
+    const { rows } = await instances.db.execute(
+      `SELECT FROM name_folding WHERE table_name = 'speciality_name' AND marks_ru = '{}'`,
+    )
+    expect(rows).toEqual([])
   })
 
   test('derived while nobody asks: at once after half a minute without a save, else the tenth time', async () => {

@@ -67,6 +67,47 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-likeness
+  test.each([
+    ['Прикладная геодезия', 'Прикладная геология', 0.6],
+    ['Терапевтическая стоматология', 'Хирургическая стоматология', undefined],
+    ['Математика', 'Высшая математика', undefined],
+    ['Гостинично-ресторанный бизнес', 'Кафедра гостинично-ресторанного бизнеса', undefined],
+    // both words are misspelt at their beginnings
+    ['Программирование микроконтроллеров', 'Прогаммирование микрконтроллеров', 0.737],
+    ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
+    ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
+    ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', 0.66],
+  ])('«%s», «%s» → from 0.6 on in one language: %s', async (first, second, likeness) => {
+    const [one, other] = [
+      await given.discipline({ nameRu: first, code: '' }),
+      await given.discipline({ nameRu: second, code: '' }),
+    ]
+    const found = await pairOf('discipline', one, other)
+    expect(found?.likeness).toBe(likeness)
+    const like = await get(duplicates.like, { entity: 'discipline', values: { p34: second }, id: other.id })
+    expect(like.some(({ id }) => id === one.id)).toBe(likeness !== undefined)
+  })
+
+  // @rule duplicate-likeness
+  test.each([
+    ['Биология', 'Биотехнология', 'Биология', 'Биотехнология', 0.533],
+    ['Психология', 'Социальная психология', 'Психология', 'Социалдык психология', 0.524],
+    ['Архитектура', 'Кафедра архитектуры', 'Архитектура', 'Архитектура кафедрасы', 0.545],
+    ['Маркетинг', 'Цифровой маркетинг', 'Маркетинг', 'Санариптик маркетинг', undefined],
+    [
+      'Кыргызский язык и литература',
+      'Кыргызский язык',
+      'Кыргыз тили жана адабияты',
+      'Кыргыз тили',
+      undefined,
+    ],
+  ])('«%s», «%s» and «%s», «%s» → from 0.5 on in two: %s', async (ru, ruLike, ky, kyLike, likeness) => {
+    const one = await given.qualification({ nameRu: ru, nameKy: ky })
+    const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })
+    expect((await pairOf('qualification', one, other))?.likeness).toBe(likeness)
+  })
+
+  // @rule duplicate-likeness
   test('half alike in two languages → likeness; in one → nothing', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }

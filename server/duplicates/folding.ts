@@ -34,33 +34,41 @@ export const lettersOf = (folded: string): string =>
     .trim()
 
 /**
- * What two names share when they are alike, with the name's numbers each: the beginnings of three of its six longest words,
- * of two where it has three, of both or of the longer where it has two, the beginning or the ending of a single one. To
- * look for neighbours among marks is a thousand times quicker than to compare every name with every other. A mark is the
- * number of its text: of two texts that share one the names are compared in vain.
+ * What two names share when they are alike, with the name's numbers each: the beginnings of three of its four longest words
+ * or their endings, of two where it has three, of both or of the longer where it has two, the beginning or the ending of a
+ * single one. So a name is found whose every word is misspelt at the same end. To look for neighbours among marks is a
+ * thousand times quicker than to compare every name with every other. A mark is the number of its text: of two texts that
+ * share one the names are compared in vain.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()
   const words = longestWords(folded)
   const [longest] = words
   if (longest === undefined) return []
-  const beginnings = words.map(beginningOf).toSorted(byLetters)
-  const marks: string[] = []
-  if (words.length === 1) marks.push(`-${longest.slice(-beginning)}`)
-  if (words.length <= 2) marks.push(beginningOf(longest))
-  for (const [a, first] of beginnings.entries())
-    for (const [b, second] of beginnings.slice(a + 1).entries()) {
-      if (words.length <= 3) marks.push(`${first} ${second}`)
-      for (const third of beginnings.slice(a + b + 2)) marks.push(`${first} ${second} ${third}`)
-    }
-  return marks.map((mark) => numberOf(`${mark}|${numbers}`))
+  const marks = [...together(words.map(beginningOf)), ...together(words.map(endingOf))]
+  if (words.length <= 2) marks.push(beginningOf(longest), endingOf(longest))
+  return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-const beginning = 5
-const beginningOf = (word: string) => word.slice(0, beginning)
+/** Three at a time; two where there are no more than three. */
+function together(parts: readonly string[]): string[] {
+  const sorted = parts.toSorted(byLetters)
+  return sorted.flatMap((first, a) =>
+    sorted
+      .slice(a + 1)
+      .flatMap((second, b) => [
+        ...(parts.length <= 3 ? [`${first} ${second}`] : []),
+        ...sorted.slice(a + b + 2).map((third) => `${first} ${second} ${third}`),
+      ]),
+  )
+}
+
+const partLength = 5
+const beginningOf = (word: string) => word.slice(0, partLength)
+const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** The six longest words, the longest first, of those that begin alike one. */
+/** The four longest words, the longest first, of those that begin alike one. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
@@ -69,7 +77,7 @@ function longestWords(folded: string): string[] {
     const known = byBeginning.get(beginningOf(word))
     if (known === undefined || word.length > known.length) byBeginning.set(beginningOf(word), word)
   }
-  return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 6)
+  return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
 }
 
 /** FNV-1a, in the 32 bits of PostgreSQL's integer. */

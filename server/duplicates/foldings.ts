@@ -42,7 +42,11 @@ const sourceOf = (entity: ComparedEntity): Source => {
 }
 
 /** The table `name_folding`: the names of every row that is compared, folded. */
-export const nameFoldings: Derived = { name: 'name_folding', sources: comparedEntities.map(sourceOf) }
+export const nameFoldings: Derived = {
+  name: 'name_folding',
+  way: 'name_folding, marks at both ends',
+  sources: comparedEntities.map(sourceOf),
+}
 
 /** Has all names of an entity folded, and those that decide about them (server/duplicates/judgement.ts). */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>

@@ -16,8 +16,11 @@ const neighbours = 25
 /** Of one name or code so many are looked at, of thousands the first. */
 const equalsAtOnce = 50
 
-/** So many pairs are judged, those of equals first, then those that share the rarest marks. Of long names each takes some 50 µs. */
-const pairsAtMost = 20_000
+/** So many meetings of two names are looked at, those of equals first, then those of the rarest marks. */
+const meetingsAtMost = 40_000
+
+/** So many pairs are judged, equals first, then those that share the most and the rarest marks. Of long names each takes some 50 µs. */
+const pairsAtMost = 12_000
 
 const equals = (key: string) => `
     SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${equalsAtOnce}] AS records
@@ -42,15 +45,16 @@ const statementOf = (entity: ComparedEntity) => {
     UNION ALL ${marked('marks_ru')}
     UNION ALL ${marked('marks_ky')}
   ),
+  meeting AS (
+    SELECT kind, cardinality(records) AS size, least(a.record, b.record) AS first, greatest(a.record, b.record) AS second
+    FROM (SELECT kind, records FROM met ORDER BY kind, cardinality(records), records) AS rarest_first
+    CROSS JOIN unnest(records) WITH ORDINALITY AS a (record, place)
+    CROSS JOIN unnest(records[place + 1 : place + ${neighbours}]) AS b (record)
+    LIMIT ${meetingsAtMost}
+  ),
   pair AS MATERIALIZED (
-    SELECT DISTINCT first, second
-    FROM (
-      SELECT least(a.record, b.record) AS first, greatest(a.record, b.record) AS second
-      FROM (SELECT records FROM met ORDER BY kind, cardinality(records), records) AS rarest_first
-      CROSS JOIN unnest(records) WITH ORDINALITY AS a (record, place)
-      CROSS JOIN unnest(records[place + 1 : place + ${neighbours}]) AS b (record)
-      LIMIT ${pairsAtMost}
-    ) candidate
+    SELECT first, second FROM meeting GROUP BY first, second
+    ORDER BY min(kind), sum(1000 / (size - 1)) DESC, first, second LIMIT ${pairsAtMost}
   ),
   judged AS MATERIALIZED (
     SELECT pair.*, judged.*
