@@ -71,26 +71,36 @@ type Props = {
   readonly onEnter: () => void
 }
 
+/** The text of the box. `awaited`: searches that were begun and are not in the address yet, in their order. */
+type Draft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
+
+/** A search that was begun here leaves what was typed meanwhile; any other, as Back leads to it, brings its own text. */
+const arrive = ({ text, awaited }: Draft, search: string): Draft => {
+  const at = awaited.indexOf(search)
+  return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
+}
+
 /** Enter or the button searches; clearing resets, by the cross or by keyboard (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
-  // The typed text belongs to the search it began from: Back brings the earlier text again.
-  const [draft, setDraft] = useState({ from: search, text: search })
-  const text = draft.from === search ? draft.text : search
-  const run = (typed: string) => {
-    setDraft({ from: search, text: typed })
-    onSearch(typed)
+  const [draft, setDraft] = useState<Draft>({ search, text: search, awaited: [] })
+  const { text, awaited } = draft.search === search ? draft : arrive(draft, search)
+  if (draft.search !== search) setDraft({ search, text, awaited })
+  const run = (typed: string, begin: (words: string) => void) => {
+    const words = typed.trim()
+    const isNew = words !== (awaited.at(-1) ?? search)
+    setDraft({ search, text: typed, awaited: isNew ? [...awaited, words] : awaited })
+    begin(words)
   }
   const type = (typed: string) => {
-    if (typed.trim() === '' && search !== '') run(typed)
-    else setDraft({ from: search, text: typed })
+    if (typed.trim() === '' && search !== '') run(typed, onSearch)
+    else setDraft({ search, text: typed, awaited })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      setDraft({ from: search, text })
-      onDown(text.trim())
+      run(text, onDown)
     } else if (event.key === 'Enter' && search !== '' && text.trim() === search) {
       event.preventDefault()
       onEnter()
@@ -98,7 +108,7 @@ export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    run(text.trim())
+    run(text.trim(), onSearch)
   }
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
@@ -107,7 +117,7 @@ export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props
         titleKey="key.focusSearch"
         text={text}
         onType={type}
-        onClear={() => run('')}
+        onClear={() => run('', onSearch)}
         onKeyDown={onKeyDown}
       />
       <Button type="submit">{t('common.find')}</Button>
