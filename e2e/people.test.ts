@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
-import { expect, firstRow, open, test, toastOf } from './fixtures.ts'
+import { expect, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
 import { enterAs, password, twoPlaces } from './roles.ts'
 
 // A test that signs in as somebody else ends the session that it came with.
@@ -57,6 +57,32 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0)
   await open(page, 'users')
   await expect(page.getByText('Это может только администратор')).toBeVisible()
+})
+
+// @rule setup-whom-to-ask
+test('nothing to choose from: an administrator is led to the set-up, anybody else reads whom to ask', async ({
+  page,
+  okuu,
+}) => {
+  const [ministry] = await okuu.sql<{ id: number }>(
+    `INSERT INTO ministry (name_ru) VALUES ('Пустое министерство') RETURNING id`,
+  )
+  const address = `educational?min=${ministry?.id}`
+  const main = page.getByRole('main')
+  const link = main.getByRole('link', { name: 'Добавить в настройке' })
+  const words = main.getByText(`Добавить может администратор. Обратитесь: ${supportContact}`)
+  await open(page, address)
+  await expect(link).toHaveCount(2)
+  await expect(words).toHaveCount(0)
+  await enterAs(page, okuu, 'surooluu', { role: 'registrar', catalogues: true, institutions: [] })
+  await open(page, address)
+  await expect(words).toHaveCount(2)
+  await expect(link).toHaveCount(0)
+  await expectAccessibleInEveryLook(page)
+  // nor does an old link end without a word
+  await open(page, 'setup?list=institution')
+  await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
+  await okuu.sql('DELETE FROM ministry WHERE id = $1', [ministry?.id])
 })
 
 // @rule people-scope people-catalogues

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CatalogueAddress } from '../address/address.ts'
-import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
+import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
@@ -19,14 +18,10 @@ type Props = {
 /** In place of a catalogue's rows: a skeleton, or why there are none; undefined where rows stand, or nothing could be read. */
 export const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
-  const readOnly = useReadOnly()
   const { search, onlyGaps } = address
   if (list.isPending) return <SkeletonRows columns={columns} />
   if (count > 0 || list.data === undefined) return undefined
-  if (list.data.length === 0) {
-    const adding = readOnly === undefined ? { action: t('common.add'), onAction: onAdd } : {}
-    return <MessageRow columns={columns} text={whenEmpty} {...adding} />
-  }
+  if (list.data.length === 0) return <EmptyRow columns={columns} text={whenEmpty} onAdd={onAdd} />
   if (search === '' && !onlyGaps) return <MessageRow columns={columns} text={whenEmpty} />
   const text = search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: search })
   return <MessageRow columns={columns} text={text} action={t('common.clear')} onAction={onClear} />

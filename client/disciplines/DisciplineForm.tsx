@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
 import { lengths } from '#contract/limits.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
@@ -65,8 +65,8 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
           name="kind"
           options={options}
           status={kinds.isError ? 'failed' : kinds.isPending ? 'loading' : 'ready'}
+          cure={<EmptyCure of="discipline-kind" />}
         />
-        {kinds.data?.length === 0 && <SetupLink list="discipline-kind" />}
       </div>
       <TrilingualFields edit={edit} maxLength={lengths.name} />
       {row === undefined && (

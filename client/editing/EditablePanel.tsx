@@ -5,9 +5,8 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/file-table.ts'
 import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
-import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { EmptyRow, SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
@@ -62,7 +61,6 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const all = props.all ?? props.rows
   const { t } = useTranslation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
-  const readOnly = useReadOnly()
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
@@ -76,13 +74,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere && (
-      <MessageRow
-        columns={span}
-        text={emptyText}
-        {...(readOnly === undefined && { action: t('common.add'), onAction: add })}
-      />
-    )
+    isThere && <EmptyRow columns={span} text={emptyText} onAdd={add} />
   )
   return (
     <ListPanel

@@ -5,7 +5,7 @@ import type { RowEditor } from '../table/Row.tsx'
 import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
 import { Table } from '../table/Table.tsx'
 import type { ShownRow, TableProps } from '../table/table-props.ts'
-import { MessageRow } from '../table/placeholder.tsx'
+import { EmptyRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -242,7 +242,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       }
       placeholder={
         moves.keys.length === 0
-          ? (props.placeholder ?? <MessageRow columns={span} text={props.whenEmpty} />)
+          ? (props.placeholder ?? <EmptyRow columns={span} text={props.whenEmpty} />)
           : undefined
       }
     />

@@ -80,7 +80,13 @@ const Content = ({ state, onOpen }: Props) => {
     )
   }
   return (
-    <EmptyGuide key={end.level} level={end.level} isEmpty={lists[end.level].length === 0} onOpen={onOpen} />
+    <EmptyGuide
+      key={end.level}
+      level={end.level}
+      isEmpty={lists[end.level].length === 0}
+      path={path}
+      onOpen={onOpen}
+    />
   )
 }
 

@@ -3,12 +3,12 @@ import { IconListSearch, IconListTree } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SetupLink } from '../address/SetupLink.tsx'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
 import type { DialogKind } from './dialogs.tsx'
-import { type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
+import { LevelCure } from '../hierarchy/cascade/LevelCure.tsx'
+import { type Path, type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
@@ -26,6 +26,7 @@ type Props = {
   readonly level: Step
   /** There is nothing to choose from. */
   readonly isEmpty: boolean
+  readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
 }
 
@@ -37,7 +38,7 @@ const pickers: Partial<Record<Step, DialogKind>> = {
 }
 
 /** In place of the groups while the way down is not complete: the next step, and the ways gone before. */
-export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
+export const EmptyGuide = ({ level, isEmpty, path, onOpen }: Props) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
   const dialog = pickers[level]
@@ -61,9 +62,9 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
           {t('structure.fromCatalogue')}
         </Button>
       )}
-      {isEmpty && (level === 'ministry' || level === 'institution') && (
+      {isEmpty && (
         <p>
-          <SetupLink list={level} />
+          <LevelCure level={level} path={path} />
         </p>
       )}
       {recent.length > 0 && (

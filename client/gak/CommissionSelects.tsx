@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Place } from '#contract/rights.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { readAgain } from '../ui/focus/read-again.ts'
@@ -71,7 +72,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
         status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
         count={institutions?.length}
-        cure={<SetupLink list="institution" />}
+        cure={<EmptyCure of="institution" />}
         value={choices.institution}
       />
       <SearchSelect
@@ -81,6 +82,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         status={isInstitution ? statusOfRead(faculties) : 'ready'}
         count={isInstitution ? faculties.data?.length : undefined}
         value={choices.faculty}
+        cure={isInstitution && <EmptyCure of="faculty" places={placesOf(choices)} />}
       />
       <SearchSelect
         {...field(last.level)}
@@ -89,6 +91,9 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         options={isFaculty ? last.options : []}
         status={isFaculty ? last.status : 'ready'}
         value={last.value}
+        cure={
+          isFaculty && last.level === 'speciality' && <EmptyCure of="speciality" places={placesOf(choices)} />
+        }
         actions={last.note && <span className={styles.note}>{last.note}</span>}
       />
       {children}
@@ -102,3 +107,6 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
     </section>
   )
 }
+
+const placesOf = ({ institution, faculty }: Commission['choices']): readonly Place[] | undefined =>
+  institution === undefined ? undefined : [{ institution, faculty: faculty ?? null }]

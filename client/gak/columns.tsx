@@ -1,6 +1,6 @@
 import type { CommissionRoleRow } from '#contract/gak.ts'
 import { lengths } from '#contract/limits.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
@@ -19,16 +19,14 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
       row?.member_type ??
       '',
     input: (field) => (
-      <>
-        <CellSelect
-          {...field}
-          options={roles.map(({ id_member_type, member_type }) => ({
-            value: String(id_member_type),
-            text: member_type,
-          }))}
-        />
-        {roles.length === 0 && <SetupLink list="member-type" />}
-      </>
+      <CellSelect
+        {...field}
+        options={roles.map(({ id_member_type, member_type }) => ({
+          value: String(id_member_type),
+          text: member_type,
+        }))}
+        cure={<EmptyCure of="member-type" />}
+      />
     ),
   },
   {

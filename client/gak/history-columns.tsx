@@ -21,6 +21,7 @@ export const historyColumns = (
       <CellSelect
         {...field}
         options={years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))}
+        cure={null}
       />
     ),
   },

@@ -4,7 +4,7 @@ import { IconEye, IconSettings } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -57,7 +57,7 @@ export const GradingScreen = () => {
             status={status}
             count={rules.data?.length}
             onChoose={location.chooseRule}
-            cure={<SetupLink list="rule" />}
+            cure={<EmptyCure of="rule" />}
           />
         </div>
         <ReadOnlyNote />

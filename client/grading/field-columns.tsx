@@ -42,7 +42,7 @@ export const fieldColumns = (t: TFunction): readonly Column[] => [
     label: 'field.kind',
     width: 130,
     text: ({ values: { kind } }) => kindText(kind, t),
-    input: (field) => <CellSelect {...field} options={kindsOf(t)} />,
+    input: (field) => <CellSelect {...field} options={kindsOf(t)} cure={null} />,
   },
   {
     key: 'mark',

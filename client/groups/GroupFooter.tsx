@@ -150,6 +150,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('entity.group')}
             options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('structure.nameInUse'))}
             status={statusOfRead(picks.names)}
+            cure={null}
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
@@ -178,6 +179,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('entity.subgroup')}
             options={subgroups}
             status={picks.subgroupStatus}
+            cure={null}
             value={picks.subgroup}
             onChoose={(subgroup) => pick({ subgroup })}
             actions={
@@ -207,6 +209,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('structure.intakeYear')}
             options={years}
             status={statusOfRead(picks.years)}
+            cure={null}
             value={picks.year}
             onChoose={(year) => pick({ year })}
             actions={

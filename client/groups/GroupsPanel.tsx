@@ -8,7 +8,7 @@ import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
-import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { sortRows, sortValuesOf } from '../table/sort.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
@@ -129,7 +129,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
   const placeholder = (() => {
     if (groups.isPending) return <SkeletonRows columns={span} />
     if (groups.data === undefined || rows.length > 0) return undefined
-    if (all.length === 0) return <MessageRow columns={span} text={t('state.emptyGroups')} />
+    if (all.length === 0) return <EmptyRow columns={span} text={t('state.emptyGroups')} />
     return (
       <MessageRow columns={span} text={whenFiltered} action={t('structure.showAll')} onAction={showAll} />
     )

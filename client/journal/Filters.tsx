@@ -36,6 +36,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         options={kinds}
         value={entity && entities.indexOf(entity)}
         onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
+        cure={null}
       />
       <SearchSelect
         label={t('journal.who')}
@@ -43,6 +44,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         options={persons}
         value={idUser}
         onChoose={(id) => onFilter({ idUser: id })}
+        cure={null}
       />
       <DayField label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
       <DayField label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />

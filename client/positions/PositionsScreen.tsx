@@ -75,6 +75,7 @@ export function PositionsScreen() {
         status={statusOfRead(years)}
         value={id}
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
+        cure={null}
       >
         {id !== undefined && last && list.data && (
           <CarryOver

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -59,6 +60,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
             follow(level, id, byKeyboard)
             onChoose(level, id)
           }}
+          cure={level === 'faculty' && <EmptyCure of="faculty" />}
         />
       ))}
       <YearNote quota={quota} />

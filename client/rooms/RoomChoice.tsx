@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rooms } from '#contract/rooms.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
 import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -37,7 +37,7 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
         options={options}
         count={buildings.data?.length}
         status={statusOfRead(buildings)}
-        cure={<SetupLink list="building" />}
+        cure={<EmptyCure of="building" />}
         value={building}
         onChoose={onChoose}
       />

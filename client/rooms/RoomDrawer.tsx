@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
@@ -9,7 +10,7 @@ import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { fieldKeys } from './columns.tsx'
+import { fieldKeys, lackingFor } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
 import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
@@ -91,6 +92,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
                 name={name}
                 options={choices.optionsOf(name, edit.values.faculty, edit.values[name])}
                 status="ready"
+                cure={<EmptyCure of={lackingFor[name]} />}
               />
             </div>
           ))}

@@ -1,7 +1,6 @@
 import { decimals, digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import type { SetupList } from '#contract/setup.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
+import { EmptyCure, type Lacking } from '../address/EmptyCure.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
@@ -42,12 +41,7 @@ export const squareText = (square: number) => formatNumber(square, squareDigits)
 /** Ten digits, a comma, two more. */
 const squareLength = 13
 
-type Chosen = {
-  readonly choices: RoomLookups
-  readonly faculty: string
-  /** Where rows can be added, when there are none. */
-  readonly list?: SetupList
-}
+type Chosen = { readonly choices: RoomLookups; readonly faculty: string }
 
 /** The text with the mark of another institution's. */
 const wholeText = (option: SelectOption | undefined) =>
@@ -56,7 +50,15 @@ const wholeText = (option: SelectOption | undefined) =>
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-const chosenColumn = (key: RoomChoice, width: number, { choices, faculty, list }: Chosen): RoomColumn => ({
+/** The list that lacks rows where a field has nothing to choose from. */
+export const lackingFor = {
+  kind: 'room-kind',
+  faculty: 'faculty',
+  unit: 'unit',
+  department: 'department',
+} as const satisfies Record<RoomChoice, Lacking>
+
+const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chosen): RoomColumn => ({
   key,
   label: fieldKeys[key],
   width,
@@ -69,15 +71,13 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty, list }
       </span>
     )
   },
-  input: (field) => {
-    const options = choices.optionsOf(key, faculty, field.value)
-    return (
-      <>
-        <CellSearch {...field} options={options} />
-        {options.length === 0 && list && <SetupLink list={list} />}
-      </>
-    )
-  },
+  input: (field) => (
+    <CellSearch
+      {...field}
+      options={choices.optionsOf(key, faculty, field.value)}
+      cure={<EmptyCure of={lackingFor[key]} />}
+    />
+  ),
 })
 
 /** All fields of a room; `faculty` is that of the row that is edited. */
@@ -114,9 +114,9 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     input: (field) => <NumberCell {...field} inputMode="decimal" room={squareLength} />,
     clean: keepNumber,
   },
-  chosenColumn('kind', 162, { choices, faculty, list: 'room-kind' }),
+  chosenColumn('kind', 162, { choices, faculty }),
   chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 218, { choices, faculty, list: 'unit' }),
+  chosenColumn('unit', 218, { choices, faculty }),
   chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ranges } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
 import { countOf, plainCount } from '../editing/fields/digits.ts'
@@ -84,6 +85,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
         value={filter.kind}
         required={false}
         onChoose={(id) => go('kind', id)}
+        cure={<EmptyCure of="room-kind" />}
       />
       <NumberField
         label={t('room.seats')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SetupLists, setup } from '#contract/setup.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { mutate } from '../api/mutate.ts'
 import { pastedNames } from '../editing/paste/name-columns.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -40,7 +41,7 @@ export const BuildingList = () => {
       {...{ read, save }}
       columns={[
         ...nameColumns<Row, Values>(),
-        parentColumn<Row, Values>('institution', 'entity.institution', institutions),
+        parentColumn<Row, Values>('institution', 'entity.institution', institutions, 'institution'),
       ]}
       rows={read.data?.building ?? none}
       idOf={({ id_korpus }) => id_korpus}
@@ -67,6 +68,7 @@ export const BuildingList = () => {
             options={institutions}
             value={institution}
             onChoose={setChosen}
+            cure={<EmptyCure of="institution" />}
           />
         ),
         missing: institution === undefined ? t('state.chooseInstitution') : undefined,

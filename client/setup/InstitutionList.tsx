@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lengths } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import { mutate } from '../api/mutate.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
@@ -50,7 +51,7 @@ const columnsOf = (
     text: ({ values }) => values.full,
     input: (field) => <CellInput {...field} maxLength={lengths.name} />,
   },
-  parentColumn('ministry', 'entity.ministry', ministries),
+  parentColumn('ministry', 'entity.ministry', ministries, 'ministry'),
   {
     key: 'others',
     label: 'setup.otherFields',
@@ -94,6 +95,7 @@ export const InstitutionList = () => {
             options={ministries}
             value={ministry}
             onChoose={setChosen}
+            cure={<EmptyCure of="ministry" />}
           />
         ),
         missing: ministry === undefined ? t('state.chooseMinistry') : undefined,

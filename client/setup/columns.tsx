@@ -1,4 +1,6 @@
 import { lengths } from '#contract/limits.ts'
+import type { SetupList } from '#contract/setup.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
@@ -25,15 +27,16 @@ export const nameColumns = <Row, Values extends NameValues>(): readonly Editable
     input: (field) => <CellInput {...field} maxLength={lengths.name} />,
   }))
 
-/** The row that stands above: chosen by its id. */
+/** The row that stands above, of another list: chosen by its id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,
   options: readonly SelectOption[],
+  lacking: SetupList,
 ): EditableColumn<Row, Values> => ({
   key,
   label,
   cardLabel: label,
   text: ({ values }) => options.find(({ id }) => String(id) === values[key])?.text ?? '',
-  input: (field) => <CellSearch {...field} options={options} />,
+  input: (field) => <CellSearch {...field} options={options} cure={<EmptyCure of={lacking} />} />,
 })

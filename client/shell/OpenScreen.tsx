@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/rights.ts'
+import { useContact } from '../ui/whom-to-ask.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './OpenScreen.module.css'
 
@@ -15,12 +16,15 @@ type Props = {
 /** A screen as far as the user's rights go: not at all, to read, or to change. */
 export const OpenScreen = ({ saves, reads, children }: Props) => {
   const { t } = useTranslation()
+  const contact = useContact()
   const closed = reads && hindranceOfCall(reads)
   if (closed)
     return (
       <section className={styles.closed}>
         <IconLock size={32} stroke={1.5} aria-hidden />
-        <p>{t(closed)}</p>
+        <p>
+          {t(closed)}. {contact}
+        </p>
       </section>
     )
   return saves ? <ReadOnlyUnless call={saves}>{children}</ReadOnlyUnless> : children

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useReadOnly, useWhomToAskHere } from '../ui/read-only.tsx'
 import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
@@ -19,15 +21,37 @@ type MessageProps = {
   readonly columns: number
   readonly text: string
   readonly action?: string
-  readonly onAction?: () => void
+  readonly onAction?: (() => void) | undefined
+  /** Below the text. */
+  readonly note?: string | undefined
 }
 
 /** Why there are no rows, in the place of rows, and what can be done about it. */
-export const MessageRow = ({ columns, text, action, onAction }: MessageProps) => (
+export const MessageRow = ({ columns, text, action, onAction, note }: MessageProps) => (
   <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
       <p>{text}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {onAction && <Button onClick={onAction}>{action}</Button>}
     </td>
   </tr>
 )
+
+type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
+  /** Left out where the way to add a row stands elsewhere. */
+  readonly onAdd?: () => void
+}
+
+/** In place of the rows of an empty list: the way to add one, for who may; the others read who may, and whom to call. */
+export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
+  const { t } = useTranslation()
+  const isReadOnly = useReadOnly() !== undefined
+  const note = useWhomToAskHere()
+  return (
+    <MessageRow
+      {...{ columns, text, note }}
+      action={t('common.add')}
+      onAction={isReadOnly ? undefined : onAdd}
+    />
+  )
+}

@@ -4,8 +4,11 @@ import type { Call } from '#contract/call.ts'
 import type { Place } from '#contract/rights.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
+import { useWhomToAsk } from './whom-to-ask.ts'
 
-const ReadOnly = createContext<string | undefined>(undefined)
+type Closed = { readonly reason: string; readonly whomToAsk: string | undefined }
+
+const ReadOnly = createContext<Closed | undefined>(undefined)
 
 type Props = {
   /** The call with which what stands inside is saved. */
@@ -21,15 +24,19 @@ export const ReadOnlyUnless = ({ call, places, children }: Props) => {
   // drawn again when the session's rights are others
   useSession()
   const key = hindranceOfCall(call, places)
-  return <ReadOnly value={key && t(key)}>{children}</ReadOnly>
+  const whomToAsk = useWhomToAsk(call, places)
+  return <ReadOnly value={key && { reason: t(key), whomToAsk }}>{children}</ReadOnly>
 }
 
 /** Why nothing can be changed here; undefined where it can. */
-export const useReadOnly = () => use(ReadOnly)
+export const useReadOnly = () => use(ReadOnly)?.reason
+
+/** Who can add here what this user cannot; undefined where the user can, and where nobody can. */
+export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
 /** Its content is only read, by every user. */
 export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
-  <ReadOnly value={reason}>{children}</ReadOnly>
+  <ReadOnly value={{ reason, whomToAsk: undefined }}>{children}</ReadOnly>
 )

@@ -86,6 +86,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
           name="role"
           options={roles.map((role, index) => ({ id: index + 1, text: t(`role.${role}`) }))}
           status="ready"
+          cure={null}
         />
         <TextField maxLength={lengths.userName} {...edit.field('surname')} />
         <TextField maxLength={lengths.userName} {...edit.field('name')} />

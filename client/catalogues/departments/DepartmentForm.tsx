@@ -4,6 +4,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { nameLabels } from '../../editing/fields/name-labels.ts'
@@ -70,7 +71,13 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, of
     >
       <TextField maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
-      <ChoiceField edit={edit} name="faculty" options={offered} status={faculties.status} />
+      <ChoiceField
+        edit={edit}
+        name="faculty"
+        options={offered}
+        status={faculties.status}
+        cure={<EmptyCure of="faculty" />}
+      />
       {row === undefined && (
         <LikeHint
           entity="department"

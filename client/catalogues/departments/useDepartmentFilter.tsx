@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { DepartmentRow } from '#contract/entities/department.ts'
 import { type FacultyRow, hierarchy } from '#contract/hierarchy.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoice } from '../../address/cascade.ts'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
@@ -82,6 +83,7 @@ export const useDepartmentFilter = () => {
         value={idVuz}
         required={false}
         onChoose={choose('institution')}
+        cure={<EmptyCure of="institution" />}
       />
       {idVuz !== undefined && (
         <SearchSelect
@@ -91,6 +93,7 @@ export const useDepartmentFilter = () => {
           value={idFaculty}
           required={false}
           onChoose={choose('faculty')}
+          cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
         />
       )}
     </section>

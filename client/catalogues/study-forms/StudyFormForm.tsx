@@ -88,9 +88,15 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           onOver={setOver}
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
-        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(kindList)} />
-        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" />
-        <ChoiceField edit={edit} name="programme" options={programmes} status={statusOfRead(programmeList)} />
+        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(kindList)} cure={null} />
+        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" cure={null} />
+        <ChoiceField
+          edit={edit}
+          name="programme"
+          options={programmes}
+          status={statusOfRead(programmeList)}
+          cure={null}
+        />
       </div>
       {row === undefined && (
         <LikeHint

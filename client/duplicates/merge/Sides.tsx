@@ -50,6 +50,7 @@ export const Sides = ({ records, keep, away, onChange }: Props) => {
         options={options.filter(({ id }) => id !== away?.id)}
         value={keep?.id}
         onChoose={(id) => onChange({ ...merged, keep: id })}
+        cure={null}
       />
       <IconButton
         label={t('merge.swap')}
@@ -63,6 +64,7 @@ export const Sides = ({ records, keep, away, onChange }: Props) => {
         options={options.filter(({ id }) => id !== keep?.id)}
         value={away?.id}
         onChoose={(id) => onChange({ ...merged, away: id })}
+        cure={null}
       />
     </div>
   )

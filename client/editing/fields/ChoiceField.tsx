@@ -1,4 +1,8 @@
-import { SearchSelect, type SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import {
+  SearchSelect,
+  type SearchSelectProps,
+  type SelectStatus,
+} from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
@@ -9,7 +13,7 @@ type Props<Values extends Texts> = {
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
-}
+} & Pick<SearchSelectProps, 'cure'>
 
 /** A form's field that is chosen from a list. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {

@@ -112,7 +112,14 @@ test('TextField: beside a select → both labels stand in one line', async () =>
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>
       <TextField label="Логин" isLocked={false} maxLength={20} />
-      <SearchSelect label="Роль" required={false} options={[]} value={undefined} onChoose={() => {}} />
+      <SearchSelect
+        label="Роль"
+        required={false}
+        options={[]}
+        value={undefined}
+        onChoose={() => {}}
+        cure={null}
+      />
     </div>,
   )
   const middleOf = (label: string) => {

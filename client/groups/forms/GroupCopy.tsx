@@ -80,6 +80,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
           </dl>
           <SearchSelect
             label={t('group.to')}
+            cure={null}
             autoFocus
             options={others.map(({ id_group, group_name }) => ({ id: id_group, text: group_name }))}
             value={chosen}

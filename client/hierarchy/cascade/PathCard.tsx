@@ -14,6 +14,7 @@ import { StepField } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { PathNotes } from './PathNotes.tsx'
+import { LevelCure } from './LevelCure.tsx'
 import { chosenAt, leavesMinistryOpen, type Step, steps, type Path, type Rows } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
@@ -94,7 +95,8 @@ export const PathCard = ({ state, renderActions }: Props) => {
           level={level}
           rows={rows}
           status={statusOf(level)}
-          isReached={isReached}
+          // all levels above it are chosen
+          cure={isReached && <LevelCure level={level} path={path} />}
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
           onChoose={onChoose(level)}

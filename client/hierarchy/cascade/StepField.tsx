@@ -8,7 +8,6 @@ import {
   type SelectStatus,
   type SelectStep,
 } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { SetupLink } from '../../address/SetupLink.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
 import type { StepRow, Step, Rows } from './path.ts'
@@ -36,8 +35,8 @@ type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  /** All levels above it are chosen: an empty list is the level's own. */
-  readonly isReached: boolean
+  /** Where an empty list is the level's own: how to change that. */
+  readonly cure: ReactNode
   readonly chosen: StepRow[L] | undefined
   /** The chosen row comes from the whole catalogue and is not in the list. */
   readonly isUnlinked: boolean
@@ -49,7 +48,7 @@ type Props<L extends Step> = {
 
 /** One level's select. */
 export const StepField = <L extends Step>(props: Props<L>) => {
-  const { level, rows, status, isReached, chosen, isUnlinked, onChoose, actions, step, ref } = props
+  const { level, rows, status, cure, chosen, isUnlinked, onChoose, actions, step, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
@@ -68,7 +67,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       actions={actions}
-      cure={isReached && (level === 'ministry' || level === 'institution') && <SetupLink list={level} />}
+      cure={cure}
     />
   )
 }

@@ -49,6 +49,7 @@ const Cascade = ({ first }: { readonly first: Lists }) => {
         follow(step, id, byKeyboard)
         setChoices(choose(steps, choices, step, id))
       }}
+      cure={null}
     />
   ))
 }

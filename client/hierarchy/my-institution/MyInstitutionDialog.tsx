@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SetupLink } from '../../address/SetupLink.tsx'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -48,7 +48,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
         value={mine?.id}
         onChoose={choose}
         count={rows?.length}
-        cure={<SetupLink list="institution" />}
+        cure={<EmptyCure of="institution" />}
         autoFocus
       />
       {failed.length > 0 && (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { quota } from '#contract/quota.ts'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -38,6 +39,7 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
         count={faculties.options.length}
         value={chosen.fac}
         ref={first}
+        cure={<EmptyCure of="faculty" />}
         onChoose={(id) => onChoose('fac', id)}
       />
       <SearchSelect
@@ -46,6 +48,7 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
         status={statusOfRead(years)}
         value={chosen.year}
         onChoose={(id) => onChoose('year', id)}
+        cure={null}
       />
       <SearchSelect
         label={t('entity.halfYear')}
@@ -53,6 +56,7 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
         status={statusOfRead(halfYears)}
         value={chosen.half}
         onChoose={(id) => onChoose('half', id)}
+        cure={null}
       />
     </div>
   )

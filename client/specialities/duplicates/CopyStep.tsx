@@ -98,6 +98,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           </dl>
           <SearchSelect
             label={t('duplicates.target')}
+            cure={null}
             autoFocus
             count={targets.data?.length}
             options={(targets.data ?? []).map((one) => ({

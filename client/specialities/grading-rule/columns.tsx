@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { GradingRuleRow } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
-import { SetupLink } from '../../address/SetupLink.tsx'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
@@ -40,16 +40,14 @@ export const ruleColumns = (
     cell: ({ values: { rule }, row }) =>
       nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('structure.noRule')}</span>,
     input: (field) => (
-      <>
-        <CellSelect
-          {...field}
-          options={[
-            ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
-            ...all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var })),
-          ]}
-        />
-        {all.length === 0 && <SetupLink list="rule" />}
-      </>
+      <CellSelect
+        {...field}
+        options={[
+          ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
+          ...all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var })),
+        ]}
+        cure={<EmptyCure of="rule" />}
+      />
     ),
   },
 ]

@@ -33,6 +33,7 @@ export const planColumns = (
       <CellSelect
         {...field}
         options={years.map((year) => ({ value: String(year), text: labelOf(String(year)) }))}
+        cure={null}
       />
     ),
   },

@@ -19,7 +19,14 @@ const rows = () =>
 const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   const onChoose = vi.fn<SearchSelectProps['onChoose']>()
   render(
-    <SearchSelect label="Факультет" options={faculties} value={undefined} onChoose={onChoose} {...props} />,
+    <SearchSelect
+      label="Факультет"
+      options={faculties}
+      value={undefined}
+      onChoose={onChoose}
+      cure={null}
+      {...props}
+    />,
   )
   return onChoose
 }
@@ -140,6 +147,7 @@ const renderChoosingSelect = () => {
       options={faculties}
       value={value.use((now) => now)}
       onChoose={(id) => value.set(() => id)}
+      cure={null}
     />
   )
   render(<Choosing />)
@@ -157,6 +165,7 @@ const renderLoadingSelect = () => {
         status={loaded ? 'ready' : 'loading'}
         value={undefined}
         onChoose={() => undefined}
+        cure={null}
       />
     )
   }

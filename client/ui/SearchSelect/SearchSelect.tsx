@@ -35,8 +35,8 @@ export type SearchSelectProps = {
   readonly count?: number | undefined
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode
-  /** Under the control while it has nothing to choose from: how to change that. */
-  readonly cure?: ReactNode
+  /** Under the control while it has nothing to choose from: how to change that, null where nobody can. */
+  readonly cure: ReactNode
   readonly error?: string | undefined
   /** In a dialog: takes the focus when that opens. */
   readonly autoFocus?: boolean

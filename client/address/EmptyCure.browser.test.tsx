@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { render } from '#test/browser/render.tsx'
+import { queryClient } from '../api/client.ts'
+import { sessionKey } from '../api/expiry.ts'
+import { EmptyRow } from '../table/placeholder.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { EmptyCure, type Lacking } from './EmptyCure.tsx'
+
+const registrar = { catalogues: false, institutions: [7], faculties: [] }
+
+type Scope = { catalogues: boolean; institutions: number[] | null; faculties: number[] }
+const enter = (role: string, scope: Scope = { catalogues: false, institutions: [], faculties: [] }) =>
+  queryClient.setQueryData(sessionKey, { role, scope })
+
+// the server is not asked who is signed in
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 503 })))
+afterEach(() => vi.unstubAllGlobals())
+
+const setupLists: readonly Lacking[] = [
+  'ministry',
+  'institution',
+  'building',
+  'unit',
+  'room-kind',
+  'member-type',
+  'discipline-kind',
+  'rule',
+]
+const place = [{ institution: 7, faculty: null }]
+
+// @rule setup-whom-to-ask
+test.each(setupLists)('nothing to choose: %s, an administrator → a link to its list', async (list) => {
+  enter('administrator')
+  render(<EmptyCure of={list} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Добавить в настройке' }))
+    .toHaveAttribute('href', `/setup?list=${list}`)
+})
+
+// @rule setup-whom-to-ask
+test.each(setupLists)('nothing to choose: %s, a registrar → whom to ask, and no link', async (list) => {
+  enter('registrar', { ...registrar, catalogues: true })
+  render(<EmptyCure of={list} />)
+  await expect
+    .element(page.getByText('Добавить может администратор. Обратитесь к администратору.'))
+    .toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+// @rule setup-whom-to-ask
+test.each([
+  ['the own institution', 'registrar', registrar, 'link'],
+  ['another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
+  ['a reader', 'reader', undefined, 'words'],
+] as const)('nothing to choose: a faculty, %s → %s by the rights', async (_, role, scope, shown) => {
+  enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
+  render(<EmptyCure of="faculty" places={place} />)
+  const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
+  const words = page.getByText('Добавить может тот, у кого есть права на этот вуз или факультет.')
+  await expect.element(shown === 'link' ? link : words).toBeVisible()
+  expect((shown === 'link' ? words : link).elements()).toEqual([])
+})
+
+test('nothing to choose: the way to add it stands beside it → no second one, but whom to ask', async () => {
+  enter('registrar', registrar)
+  render(
+    <p>
+      Рядом <EmptyCure of="faculty" places={place} isAddedHere />
+    </p>,
+  )
+  await expect.element(page.getByText('Рядом')).toHaveTextContent(/^Рядом$/)
+  enter('reader')
+  render(<EmptyCure of="faculty" places={place} isAddedHere />)
+  await expect.element(page.getByText(/^Добавить может тот, у кого/)).toBeVisible()
+})
+
+// @rule setup-whom-to-ask
+test.each([
+  ['a keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
+  ['anybody else', registrar, 'words'],
+] as const)('an empty catalogue: %s → the %s', async (_, scope, shown) => {
+  enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
+  render(
+    <ReadOnlyUnless call={catalogues.saveLevel}>
+      <table>
+        <tbody>
+          <EmptyRow columns={1} text="Записей пока нет" onAdd={() => {}} />
+        </tbody>
+      </table>
+    </ReadOnlyUnless>,
+  )
+  const button = page.getByRole('button', { name: 'Добавить' })
+  const words = page.getByText(
+    'Добавить может тот, кто ведёт общие справочники. Обратитесь к администратору.',
+  )
+  await expect.element(shown === 'button' ? button : words).toBeVisible()
+  expect((shown === 'button' ? words : button).elements()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import type { Place } from '#contract/rights.ts'
+import { type SetupList, setup } from '#contract/setup.ts'
+import { specialities } from '#contract/specialities.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { useWhomToAsk } from '../ui/whom-to-ask.ts'
+import styles from './EmptyCure.module.css'
+
+export type Lacking = SetupList | 'faculty' | 'department' | 'speciality'
+
+type Cure = {
+  /** The call that adds a row. */
+  readonly adds: Call
+  /** The screen where it is added. */
+  readonly at: { readonly to: string; readonly textKey: TextKey }
+}
+
+const inSetup = (list: SetupList, adds: Call): Cure => ({
+  adds,
+  at: { to: `/setup?list=${list}`, textKey: 'setup.addThere' },
+})
+
+const inStructure = { to: '/educational', textKey: 'structure.addThere' } as const
+
+const cures: Readonly<Record<Lacking, Cure>> = {
+  ministry: inSetup('ministry', setup.saveMinistry),
+  institution: inSetup('institution', setup.saveInstitution),
+  building: inSetup('building', setup.saveBuilding),
+  unit: inSetup('unit', setup.saveUnit),
+  'room-kind': inSetup('room-kind', setup.saveRoomKind),
+  'member-type': inSetup('member-type', setup.saveMemberType),
+  'discipline-kind': inSetup('discipline-kind', setup.saveDisciplineKind),
+  rule: inSetup('rule', setup.saveRule),
+  faculty: { adds: hierarchy.saveFaculty, at: inStructure },
+  department: {
+    adds: catalogues.saveDepartment,
+    at: { to: '/kafedra?modal=add', textKey: 'catalogue.addThere' },
+  },
+  speciality: { adds: specialities.save, at: inStructure },
+}
+
+type Props = {
+  /** The rows that are missing. */
+  readonly of: Lacking
+  /** Where they would stand, as far as that is known. */
+  readonly places?: readonly Place[] | undefined
+  /** The way to add one stands beside it already. */
+  readonly isAddedHere?: boolean
+}
+
+/**
+ * Where there is nothing to choose from: a link to the list that lacks rows, for who may add some; the others read who
+ * may, and whom to call.
+ */
+export const EmptyCure = ({ of, places, isAddedHere = false }: Props) => {
+  const { t } = useTranslation()
+  const { adds, at } = cures[of]
+  const whomToAsk = useWhomToAsk(adds, places)
+  if (whomToAsk !== undefined) return <span className={styles.ask}>{whomToAsk}</span>
+  return !isAddedHere && <Link to={at.to}>{t(at.textKey)}</Link>
+}
