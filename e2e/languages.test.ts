@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { downloadCsv } from './csv.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
 import { button, input, openParameters, pick } from './parameters-modal.ts'
@@ -243,4 +244,38 @@ test('what is wrong with a row or a form is said in the language that is chosen 
   await inModal(page, 'En').click()
   await expect(dialog.getByText('Required field')).toBeVisible()
   await expect(dialog.getByText('Обязательное поле')).toHaveCount(0)
+})
+
+// @rule language-order
+test('the switch, forms, tables and their file → the languages stand in one order', async ({
+  page,
+  okuu,
+}) => {
+  const order = ['Рус', 'Кыр', 'En']
+  const words = ['На русском', 'На кыргызском', 'На английском']
+  const textsIn = async (texts: Promise<string[]>, known: readonly string[]) =>
+    (await texts).map((text) => text.replace('*', '').trim()).filter((text) => known.includes(text))
+  const inputs = page.getByRole('dialog').locator('[lang]:is(input, textarea)')
+  const languagesOf = () => inputs.evaluateAll((all) => all.map((one) => one.getAttribute('lang')))
+  const switches = page.getByRole('group', { name: 'Язык интерфейса', includeHidden: true })
+  await open(page, 'direction?modal=add')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })).toBeVisible()
+  expect(await switches.locator('button').allTextContents()).toEqual([...order, ...order])
+  expect(await languagesOf()).toEqual(['ru', 'ky', 'en'])
+  const heads = page.locator('th')
+  expect(await textsIn(heads.allTextContents(), words)).toEqual(words)
+  await page.keyboard.press('Escape')
+  const { text } = await downloadCsv(page)
+  const [head = ''] = text.replace('\ufeff', '').split('\r\n')
+  expect(words.map((word) => head.split(';').indexOf(word))).toEqual([1, 2, 3])
+
+  await open(page, 'setup?list=unit')
+  await expect(heads.first()).toBeVisible()
+  expect(await textsIn(heads.allTextContents(), words)).toEqual(words)
+  const [way] = await okuu.sql<{ min: number; vuz: number }>(
+    'SELECT ministry_id AS min, id AS vuz FROM institution LIMIT 1',
+  )
+  await open(page, `educational?min=${way?.min}&vuz=${way?.vuz}&modal=faculty.add`)
+  await expect(inputs).toHaveCount(6)
+  expect(await languagesOf()).toEqual(['ru', 'ky', 'en', 'ru', 'ky', 'en'])
 })

@@ -1,5 +1,7 @@
-export const languages = ['ky', 'ru', 'en'] as const
-export type Language = (typeof languages)[number]
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+
+export { languages }
+export type Language = NameLanguage
 
 /** domain.md#language-detection */
 export const fallbackLanguage: Language = 'ru'

@@ -100,7 +100,7 @@ test('a name is the page’s, or the Russian one marked as such; all others find
   const [speciality] = english.filter(({ section }) => section === 'specialities')
   expect(speciality).toMatchObject({ text: 'Software' })
   expect(speciality?.language).toBeUndefined()
-  expect(speciality?.names.map(({ text }) => text)).toEqual(['Программа', 'Программы'])
+  expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
 test('what is called alike is told apart by what stands above it', () => {

@@ -1,8 +1,6 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import type { Language } from '../../i18n/language.ts'
+import { type Language, languages } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-
-const languages = ['ru', 'ky', 'en'] as const
 
 /** A faculty as a select offers it: its short name as the code, its full one as the text. */
 export const facultyOption = (row: FacultyRow, language: Language): SelectOption => {

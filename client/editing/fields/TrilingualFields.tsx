@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defectsOf } from '#contract/languages/rules.ts'
-import type { Language } from '../../i18n/language.ts'
+import { type Language, languages } from '../../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
 import { NameField } from './NameField.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
-
-const order = ['ru', 'ky', 'en'] as const
 
 /** Each language's own word for itself, which no language of the page changes. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
@@ -34,16 +32,18 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
   // the names that are saved as they are by one more Enter
   const [askedFor, setAskedFor] = useState<string>()
-  const written = order.map((language) => names[language]).join('\n')
+  const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''
-  const lacking = order.filter(isEmpty)
+  const lacking = languages.filter(isEmpty)
 
   const enter = (event: KeyboardEvent, from: Language) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (isEmpty('ru') || lacking.length === 0 || edit.field(from).readOnly || askedFor === written) return
     event.preventDefault()
     event.stopPropagation()
-    const next = lacking.find((one) => order.indexOf(one) > order.indexOf(from) && !edit.field(one).readOnly)
+    const next = lacking.find(
+      (one) => languages.indexOf(one) > languages.indexOf(from) && !edit.field(one).readOnly,
+    )
     if (next === undefined) setAskedFor(written)
     else inputs.current[next]?.focus()
   }
@@ -70,7 +70,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
   }
   return (
     <div className={styles.languages}>
-      {order.map((language) => {
+      {languages.map((language) => {
         const field = edit.field(language)
         const gap = gapIn(names, language)
         return (
