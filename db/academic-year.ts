@@ -18,9 +18,5 @@ export function academicYearInProgress(now: Date, timeZone: string): number {
 /** Years are numbered by their last two digits: 2026 is 26, 2000 is 0. */
 export const yearId = (year: number): number => year % 100
 
-/** 2026 is '2026-2027'. */
+/** 2026 is '2026-2027', as an academic year and as the year of admission. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
-
-/** The year of admission: 2026 is '2026/27'. */
-export const intakeYearLabel = (year: number): string =>
-  `${year}/${String(yearId(year + 1)).padStart(2, '0')}`

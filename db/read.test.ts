@@ -11,7 +11,7 @@ const findYear = read((db, given: Given<{ year: number }>) =>
 
 test('a read takes its placeholders from the values that it is executed with', async () => {
   const { db } = await testDatabase()
-  expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026/27' }])
+  expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026-2027' }])
   expect(await findYear(db, { year: -1 })).toEqual([])
 })
 

@@ -60,7 +60,6 @@ test('a speciality is added with an English name of its own, found in any langua
   for (const words of ['горное МОРЕХОДСТВО', 'деңизчилиги', 'mountain nav']) {
     await page.getByRole('textbox', { name: 'Поиск по трём языкам' }).fill(words)
     await page.getByRole('button', { name: 'Найти', exact: true }).click()
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words)
     await expect(rows(page)).toHaveCount(1)
   }
   await edit(rows(page).first())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { select, thisYear } from './educational-screen.ts'
+import { academicYear, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
@@ -56,8 +56,8 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await expect(forecast.getByText('удалению помешает')).toBeVisible()
   await expect(line(page, 'Рус')).toContainText('отличается, не копируется')
   await expect(line(page, `Дубли-1-${thisYear}`)).toHaveText(`Дубли-1-${thisYear}есть—будет скопировано`)
-  await expect(line(page, `20${thisYear}`).last()).toHaveText(
-    `20${thisYear}бюджет 10, контракт 20бюджет 11, контракт 20останется как в целевой`,
+  await expect(line(page, academicYear(thisYear)).last()).toHaveText(
+    `${academicYear(thisYear)}бюджет 10, контракт 20бюджет 11, контракт 20останется как в целевой`,
   )
   await expect(line(page, 'Шифр специальности')).toHaveText('Шифр специальности77—будет скопировано')
   await expect(line(page, 'Правило оценки').last()).toContainText('одинаково')
@@ -74,7 +74,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   // the plan stands nowhere else as it is here
   await remove(page).click()
   await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
-  await expect(dialog(page)).toContainText(`План приёма: 20${thisYear}-20${thisYear + 1}`)
+  await expect(dialog(page)).toContainText(`План приёма: ${academicYear(thisYear)}`)
   await expect(dialog(page)).not.toContainText('Параметры специальности')
   await expect(dialog(page)).not.toContainText('Удаление можно будет отменить.')
   await expect(remove(page)).toHaveAttribute('aria-disabled', 'true')

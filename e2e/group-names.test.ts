@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { academicYear, choose, footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -67,9 +67,9 @@ test('subgroup and year are picked from their lists as well', async ({ page, oku
   await open(page, `educational?${way.search}`)
   await footer(page).getByRole('button', { name: 'Выбор года' }).click()
   await expect(search(page)).toBeFocused()
-  await page.keyboard.type(`20${thisYear - 3}/`)
+  await page.keyboard.type(`20${thisYear - 3}-`)
   await page.keyboard.press('Enter')
-  await expect(select(page, 'Год набора')).toHaveValue(`20${thisYear - 3}/${thisYear - 2}`)
+  await expect(select(page, 'Год набора')).toHaveValue(academicYear(thisYear - 3))
   await expect(dialog(page)).toHaveCount(0)
   await footer(page).getByRole('button', { name: 'Выбор подгруппы' }).click()
   await expect(page).toHaveURL(/modal=subgroup\.pick$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { select, thisYear } from './educational-screen.ts'
+import { academicYear, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import {
   expect,
@@ -15,8 +15,7 @@ import { givenGroups, givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^Создание академических групп на следующий год/ })
-const label = (id: number) => `20${id}/${id + 1}`
-const side = (page: Page, year: number) => page.getByRole('region', { name: label(year) })
+const side = (page: Page, year: number) => page.getByRole('region', { name: academicYear(year) })
 const box = (page: Page, group: string) => page.getByRole('checkbox', { name: group })
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
@@ -49,9 +48,9 @@ test('the groups of this year are created for the next one by keyboard, once', a
   const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
   await expect(opener).not.toHaveAttribute('aria-disabled')
   await opener.press('Enter')
-  await expect(select(page, 'С года')).toHaveValue(label(now))
+  await expect(select(page, 'С года')).toHaveValue(academicYear(now))
   // domain.md#next-year-order: from-year + 1
-  await expect(select(page, 'На год')).toHaveValue(label(next))
+  await expect(select(page, 'На год')).toHaveValue(academicYear(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(side(page, now)).toContainText('3 группы')
   await expect(side(page, next)).toContainText('1 группа')
@@ -72,7 +71,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
   await expect(create(page)).toHaveText('Создать 1 группу')
   await all(page).press('Space')
   await expect(create(page)).toHaveText('Создать 2 группы')
-  await expect(dialog(page).getByText(`Будет создано групп на ${label(next)}: 2`)).toBeVisible()
+  await expect(dialog(page).getByText(`Будет создано групп на ${academicYear(next)}: 2`)).toBeVisible()
   await box(page, `Слг-1-${now}`).focus()
   await keyboard.press('ArrowDown')
   await expect(box(page, `Слг-2-${now}`)).toBeFocused()
@@ -110,16 +109,16 @@ test('the to-year comes after the from-year, whatever the address says', async (
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await select(page, 'На год').click()
-  await expect(page.getByRole('option', { name: label(next) })).toBeVisible()
-  await expect(page.getByRole('option', { name: label(now) })).toHaveCount(0)
-  await page.getByRole('option', { name: label(next + 1) }).click()
+  await expect(page.getByRole('option', { name: academicYear(next) })).toBeVisible()
+  await expect(page.getByRole('option', { name: academicYear(now) })).toHaveCount(0)
+  await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
   // another from-year: the to-year after it again, and no tick left
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
-  await page.getByRole('option', { name: label(next), exact: true }).click()
-  await expect(select(page, 'На год')).toHaveValue(label(next + 1))
+  await page.getByRole('option', { name: academicYear(next), exact: true }).click()
+  await expect(select(page, 'На год')).toHaveValue(academicYear(next + 1))
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(side(page, next)).toContainText('1 группа')
 })
@@ -178,7 +177,7 @@ test('on a phone the lists stand behind each other, and what was created comes t
   await group(page, 'Слт').check()
   await expectNoSidewaysScroll(page)
   await create(page).click()
-  await expect(page.getByRole('tab', { name: label(next) })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: academicYear(next) })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog(page).getByText(`Слт-1-${next}`)).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import { downloadCsv } from './csv.ts'
-import { thisYear } from './educational-screen.ts'
+import { academicYear, thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
@@ -69,7 +69,7 @@ test('groups: years have not come → paper and file wait for them', async ({ pa
   await endPrinting(page)
   years.open()
   await expect(file).toBeEnabled()
-  const year = `20${thisYear}/${thisYear + 1}`
+  const year = academicYear(thisYear)
   expect((await downloadCsv(page)).text).toContain(`;Печг-1-${thisYear};—;1;${year};`)
   await print(page)
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)

@@ -58,7 +58,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   catalogues: ['hierarchy'],
   disciplines: ['catalogues'],
   duplicates: ['catalogues', 'journal'],
-  educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities'],
+  educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities', 'years'],
   gak: ['hierarchy', 'years'],
   grading: ['specialities'],
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],

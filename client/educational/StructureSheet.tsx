@@ -7,10 +7,11 @@ import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { scoreLabels } from '../specialities/score-labels.ts'
-import { academicYear, planYears } from '../specialities/panel/plan.ts'
+import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf } from '../specialities/panel/text.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { labelOfYear } from '../years/years.ts'
 import styles from './StructureSheet.module.css'
 
 type Line = readonly [label: string, text: string]
@@ -52,7 +53,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
                 .toReversed()
                 .map(({ year, budget, contract, total }) => (
                   <tr key={year}>
-                    <td>{academicYear(year)}</td>
+                    <td>{labelOfYear(year)}</td>
                     <td data-numeric>{formatNumber(budget)}</td>
                     <td data-numeric>{formatNumber(contract)}</td>
                     <td data-numeric>{formatNumber(total)}</td>

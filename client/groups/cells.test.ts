@@ -6,7 +6,7 @@ const known = {
     [1, '-'],
     [2, '1'],
   ]),
-  years: new Map([[26, '2026/27']]),
+  years: new Map([[26, '2026-2027']]),
   maximumCourse: 4,
   words: { coming: 'coming', graduated: 'graduated' },
 }
@@ -30,7 +30,7 @@ test('a group in words', () => {
     subgroup: '1',
     course: '1',
     elsewhere: false,
-    year: '2026/27',
+    year: '2026-2027',
   })
 })
 

@@ -54,11 +54,11 @@ test.each([
 
 test('years in which the group exists are marked', () => {
   const years = [
-    { id_group_y: 27, group_y: '2027/28' },
-    { id_group_y: 0, group_y: '2000/01' },
+    { id_group_y: 27, group_y: '2027-2028' },
+    { id_group_y: 0, group_y: '2000-2001' },
   ]
   expect(yearOptions(years, [{ id_group_y: 0 }], 'there')).toEqual([
-    { id: 27, text: '2027/28' },
-    { id: 0, text: '2000/01', note: 'there' },
+    { id: 27, text: '2027-2028' },
+    { id: 0, text: '2000-2001', note: 'there' },
   ])
 })

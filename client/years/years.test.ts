@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarYear, yearStateOf, yearInProgress } from './years.ts'
+import { calendarYear, labelOfYear, yearStateOf, yearInProgress } from './years.ts'
 
 describe('the year in progress', () => {
   test('is five before the last one listed, whatever the order', () => {
@@ -25,3 +25,11 @@ test.each([
   [26, 'running'],
   [27, 'coming'],
 ] as const)('%i in 2026-2027 is %s', (id, standing) => expect(yearStateOf(id, 26)).toBe(standing))
+
+// @rule year-numbers
+test.each([
+  [2026, '2026-2027'],
+  [1999, '1999-2000'],
+])('years: the one that begins in %i → it is called %s', (begins, label) => {
+  expect(labelOfYear(begins)).toBe(label)
+})

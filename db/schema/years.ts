@@ -11,7 +11,7 @@ export const academicYear = pgTable(
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 
-/** The year in which a group was admitted: 26 is '2026/27'. */
+/** The year in which a group was admitted: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
   { id: ownNumber(), label: requiredText('label', yearLabel) },

@@ -81,9 +81,25 @@ test('years run from 2000 to five past the one in progress, and grow when it tur
         (SELECT label FROM intake_year ORDER BY id DESC LIMIT 1) AS intake`)
     return rows[0]
   }
-  expect(await ends()).toEqual({ first: '2000-2001', last: '2031-2032', intake: '2031/32' })
+  expect(await ends()).toEqual({ first: '2000-2001', last: '2031-2032', intake: '2031-2032' })
   await addMissingYears(db, { now: new Date('2027-08-31T17:59:59Z'), timeZone: 'Asia/Bishkek' })
-  expect(await ends()).toEqual({ first: '2000-2001', last: '2031-2032', intake: '2031/32' })
+  expect(await ends()).toEqual({ first: '2000-2001', last: '2031-2032', intake: '2031-2032' })
   await addMissingYears(db, { now: new Date('2027-08-31T18:00:00Z'), timeZone: 'Asia/Bishkek' })
-  expect(await ends()).toEqual({ first: '2000-2001', last: '2032-2033', intake: '2032/33' })
+  expect(await ends()).toEqual({ first: '2000-2001', last: '2032-2033', intake: '2032-2033' })
+})
+
+// @rule year-numbers
+test('years of admission of an earlier version → they are called as the academic years, the others stay', async () => {
+  await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
+  const versions = async () =>
+    (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows
+  const now = { now: new Date('2026-11-20T00:00:00Z'), timeZone: 'Asia/Bishkek' }
+  await addMissingYears(db, now)
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS n FROM intake_year i JOIN academic_year a USING (id) WHERE i.label = a.label',
+  )
+  expect(rows).toEqual([{ n: 33 }])
+  const before = await versions()
+  await addMissingYears(db, now)
+  expect(await versions()).toEqual(before)
 })

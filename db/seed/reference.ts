@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { ranges, years } from '#contract/limits.ts'
-import { academicYearInProgress, academicYearLabel, intakeYearLabel, yearId } from '#db/academic-year.ts'
+import { academicYearInProgress, academicYearLabel, yearId } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { studyFormKind, studyProgramme } from '#db/schema/catalogues.ts'
 import { disciplineKind } from '#db/schema/disciplines.ts'
@@ -46,14 +47,17 @@ export async function seedReference(db: Db, moment: Moment): Promise<void> {
 export async function addMissingYears(db: Db, { now, timeZone }: Moment): Promise<void> {
   const last = academicYearInProgress(now, timeZone) + years.ahead
   const all = Array.from({ length: last - years.first + 1 }, (_, index) => years.first + index)
-  await db
-    .insert(academicYear)
-    .values(all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) })))
-    .onConflictDoNothing()
+  const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
+  await db.insert(academicYear).values(rows).onConflictDoNothing()
+  // a database of an earlier version calls them 2026/27
   await db
     .insert(intakeYear)
-    .values(all.map((year) => ({ id: yearId(year), label: intakeYearLabel(year) })))
-    .onConflictDoNothing()
+    .values(rows)
+    .onConflictDoUpdate({
+      target: intakeYear.id,
+      set: { label: sql`excluded.label` },
+      setWhere: sql`${intakeYear.label} <> excluded.label`,
+    })
 }
 
 const courseRows = () =>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
+import { labelOfYear } from '../../years/years.ts'
 import { scoreLabels } from '../score-labels.ts'
 import { apartLine, type Cell, filledLine, noLines, pairedLines, type CompareSection } from './compare.ts'
 import type { Holdings } from './reads.ts'
@@ -73,7 +74,7 @@ const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
     source.plans,
     target.plans,
     ({ a_year }) => String(a_year),
-    ({ a_year }) => String(2000 + a_year),
+    ({ a_year }) => labelOfYear(2000 + a_year),
     ({ kol_b, kol_k }) => ({
       value: `${kol_b}/${kol_k}`,
       text: t('structure.planned', { budget: formatNumber(kol_b), contract: formatNumber(kol_k) }),

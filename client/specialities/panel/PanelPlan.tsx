@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { labelOfYear } from '../../years/years.ts'
 import styles from './Plan.module.css'
 import { PlanChart } from './PlanChart.tsx'
 import { PlanFigure } from './PlanFigure.tsx'
-import { academicYear, type PlanYear, planYears } from './plan.ts'
+import { type PlanYear, planYears } from './plan.ts'
 import table from './PanelTable.module.css'
 import { PanelSection } from './PanelSection.tsx'
 import { usePlans } from './reads.ts'
@@ -52,7 +53,7 @@ const PlanTable = ({ years }: { years: readonly PlanYear[] }) => {
       <tbody>
         {years.toReversed().map(({ year, budget, contract, total }) => (
           <tr key={year}>
-            <th scope="row">{academicYear(year)}</th>
+            <th scope="row">{labelOfYear(year)}</th>
             <td>{formatNumber(budget)}</td>
             <td>{formatNumber(contract)}</td>
             <td>

@@ -5,8 +5,8 @@ import type { PlanYear } from './plan.ts'
 
 // In pixels at the panel's full width; narrower, the whole drawing scales.
 const width = 380
-const height = 124
-const plot = { left: 30, right: 4, top: 14, bottom: 18 }
+const height = 134
+const plot = { left: 30, right: 4, top: 14, bottom: 28 }
 const widestBar = 36
 const gap = 2
 const max = 10
@@ -49,8 +49,12 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             <text className={styles.total} y={contractTop - 4} textAnchor="middle">
               {formatNumber(total)}
             </text>
-            <text className={styles.axis} y={height - 4} textAnchor="middle">
-              {year}
+            {/* one below the other: ten years stand beside each other */}
+            <text className={styles.axis} y={height - 15} textAnchor="middle">
+              <tspan x={0}>{year}-</tspan>
+              <tspan x={0} dy="1.1em">
+                {year + 1}
+              </tspan>
             </text>
           </g>
         )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academicYear, planYears } from './plan.ts'
+import { planYears } from './plan.ts'
 
 const plan = (a_year: number, kol_b: number, kol_k: number) => ({
   id_plan_abit: a_year,
@@ -20,12 +20,4 @@ test('years in their order, with their sum', () => {
 
 test('no plan', () => {
   expect(planYears([])).toEqual([])
-})
-
-// @rule year-numbers
-test.each([
-  [2026, '2026-2027'],
-  [1999, '1999-2000'],
-])('admission plan: a year beginning in %i → the academic year %s', (begins, label) => {
-  expect(academicYear(begins)).toBe(label)
 })

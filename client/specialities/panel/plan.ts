@@ -18,6 +18,3 @@ export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
       total: kol_b + kol_k,
     }))
     .toSorted((a, b) => a.year - b.year)
-
-/** As the catalogue of academic years calls it (domain.md#year-numbers). */
-export const academicYear = (begins: number) => `${begins}-${begins + 1}`

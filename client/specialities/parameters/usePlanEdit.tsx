@@ -9,7 +9,7 @@ import { query, readNow } from '../../api/query.ts'
 import { outcomeOf } from '../../api/save.ts'
 import { countOf } from '../../editing/fields/digits.ts'
 import { useRow } from '../../editing/useRow.ts'
-import { yearInProgress } from '../../years/years.ts'
+import { labelOfYear, yearInProgress } from '../../years/years.ts'
 import {
   asSaved,
   doubtsOf,
@@ -34,7 +34,8 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     return next === undefined ? undefined : { year: String(next), budget: '', contract: '' }
   }
   const labelOf = (year: string) =>
-    academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ?? String(2000 + Number(year))
+    academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ??
+    labelOfYear(2000 + Number(year))
   const edit = useRow<AdmissionPlanRow, PlanValues>({
     entity: 'admission-plan',
     rows: plans,

@@ -1,5 +1,6 @@
 import type { NowhereElse } from '#contract/save.ts'
 import type { HoldingsRow } from '#contract/specialities.ts'
+import { labelOfYear } from '../../years/years.ts'
 
 /** The parameters that are filled in: an id, a text, a figure above 0. */
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
@@ -11,7 +12,7 @@ export const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): 
   quotas: groups
     .filter(({ quotas }) => quotas.some(({ kol_b, kol_k }) => kol_b > 0 || kol_k > 0))
     .map(({ group_name }) => group_name),
-  plans: plans.map(({ a_year }) => String(2000 + a_year)),
+  plans: plans.map(({ a_year }) => labelOfYear(2000 + a_year)),
   parameters: isFilled(parameters),
   rule: id_ebe_var !== null,
 })
