@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../changes.ts'
-import styles from '../Form.module.css'
+import styles from './DiffTable.module.css'
 
 type Props<Values> = {
   readonly changes: readonly Change<Values>[]

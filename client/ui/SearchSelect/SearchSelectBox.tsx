@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
 import { useAwaitedKeys } from '../keys/useAwaitedKeys.ts'
+import { ChosenAside, ChosenCode, describedBy } from './chosen-parts.tsx'
 import { SelectDoubt } from './SelectDoubt.tsx'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import { useQuickEnter } from './useQuickEnter.ts'
 import { useReplacedByTyping } from './useReplacedByTyping.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
-import { codeWithMark, findCertain, findOptions, moveActive, rowId } from './search-select.ts'
+import { findCertain, findOptions, moveActive, rowId } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
@@ -94,7 +95,6 @@ export const SearchSelectBox = ({
     isMeant: (words) => chosen !== undefined && findCertain(options, words)?.id === chosen.id,
   }))
 
-  const hasCode = chosen?.code !== undefined && chosen.code !== ''
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
   // the row '--' takes a choice back; a search is for the others
@@ -151,14 +151,6 @@ export const SearchSelectBox = ({
     loading: t('state.loading'),
     failed: t('state.loadError'),
   }
-  const described = [
-    hasCode && `${id}-code`,
-    chosen?.group !== undefined && `${id}-group`,
-    chosen?.note !== undefined && `${id}-note`,
-    error !== undefined && `${id}-error`,
-  ]
-    .filter(Boolean)
-    .join(' ')
   return (
     <>
       {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
@@ -182,11 +174,7 @@ export const SearchSelectBox = ({
           else if (event.target !== input.current) fold()
         }}
       >
-        {hasCode && (
-          <span id={`${id}-code`} className={styles.code} hidden={isOpen}>
-            {codeWithMark(chosen)}
-          </span>
-        )}
+        <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
           {/* as wide as what it says, so that what does not fit beside it goes below */}
           <span className={styles.name} data-name={chosen?.text}>
@@ -204,7 +192,7 @@ export const SearchSelectBox = ({
               aria-disabled={!(isOffered || isAwaited) || undefined}
               aria-busy={isAwaited || undefined}
               aria-invalid={isWrong || undefined}
-              aria-describedby={described || undefined}
+              aria-describedby={describedBy(id, chosen, error)}
               autoComplete="off"
               spellCheck={false}
               readOnly={!isOffered && !isAwaited && !isSearched}
@@ -223,16 +211,7 @@ export const SearchSelectBox = ({
               onBlur={fold}
             />
           </span>
-          {chosen?.group !== undefined && (
-            <span id={`${id}-group`} className={styles.group} data-away={isOpen || undefined}>
-              {chosen.group}
-            </span>
-          )}
-          {chosen?.note !== undefined && (
-            <span id={`${id}-note`} className={styles.note} data-away={isOpen || undefined}>
-              {chosen.note}
-            </span>
-          )}
+          <ChosenAside id={id} chosen={chosen} isAway={isOpen} />
         </span>
         <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
       </div>
