@@ -37,6 +37,19 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
     .poll(() => stored(okuu, way))
     .toMatchObject({ 'Квз-1 1': '11/0', 'Квз-2 1': '12/0', 'Квз-3 1': '13/0', 'Квз-4 1': '70/0' })
   await expect(page.locator('tr[data-failed]')).toHaveCount(0)
+
+  await conflict([21, 22, 23])
+  await dialog(page).getByRole('button', { name: 'Взять все из базы' }).click()
+  await expect(dialog(page).getByText('Тем временем изменены строки')).toHaveCount(0)
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('81')
+  await expect(cell(page, names[2], 'Бюджет')).toHaveText('83')
+  await expect(page.locator('tr[data-failed]')).toHaveCount(0)
+  expect(await stored(okuu, way)).toMatchObject({
+    'Квз-1 1': '81/0',
+    'Квз-2 1': '82/0',
+    'Квз-3 1': '83/0',
+    'Квз-4 1': '140/0',
+  })
 })
 
 // @rule row-conflict

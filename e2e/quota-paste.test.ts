@@ -68,3 +68,28 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
   expect(await stored(okuu, way)).toEqual({ ...unchanged, 'Квп-3 1': '0/5' })
 })
+
+// @rule quota-paste
+test('a pasted row was saved in another window of the same user → it is called that', async ({
+  page,
+  okuu,
+  context,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квс')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  const other = await context.newPage()
+  await open(other, address(way))
+  await cell(other, names[1], 'Бюджет').press('F2')
+  await other.keyboard.type('8')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квс-2 1': '8/0' })
+  await other.close()
+  await cell(page, names[0], 'Бюджет').click()
+  await paste(page, '10\n11\n')
+  const bar = page.getByRole('group', { name: 'Вставить столбец из Excel' })
+  await bar.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(bar.getByText(`Вы сами изменили в другом окне: ${names[1]}. Сверьте числа`)).toBeVisible()
+  await expect(bar.getByText('другой человек')).toHaveCount(0)
+  expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '0/0', 'Квс-2 1': '8/0' })
+})

@@ -59,7 +59,14 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
     paste.cancel()
   }
   const isUnsaved = !isSaving && (failure !== undefined || stale.length > 0)
-  const staleGroups = rows.filter((row) => stale.includes(idOf(row))).map(({ group }) => group)
+  const groupsOf = (isOwn: boolean) => {
+    const ids = stale.filter((one) => one.isOwn === isOwn).map(({ id }) => id)
+    return rows.filter((row) => ids.includes(idOf(row))).map(({ group }) => group)
+  }
+  const whoChanged = ([false, true] as const).flatMap((isOwn) => {
+    const groups = groupsOf(isOwn).join(', ')
+    return groups === '' ? [] : [t(isOwn ? 'quota.pasteStaleOwn' : 'quota.pasteStale', { groups })]
+  })
   return (
     <div
       ref={choosing}
@@ -72,7 +79,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
         {isUnsaved
           ? [
               t('quota.pasteNotSaved'),
-              stale.length > 0 ? t('quota.pasteStale', { groups: staleGroups.join(', ') }) : failure,
+              ...(stale.length > 0 ? [...whoChanged, t('quota.pasteCheck')] : [failure]),
             ].join(' ')
           : isNothing
             ? t('quota.pasteChoose')

@@ -1,6 +1,7 @@
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { succeeded } from '../api/outcome.ts'
 import { mutate } from '../api/mutate.ts'
+import { isOwnVersion } from '../editing/conflict/own-version.ts'
 import type { PastedValues } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
 import type { SaveAll } from '../editing/send-together.ts'
@@ -21,9 +22,20 @@ export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
 export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
   mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })
 
+/** A row that was saved since it was read; `isOwn`: by this user, in another window. */
+export type StaleRow = { readonly id: number; readonly isOwn: boolean }
+
+/** Of so many rows it is asked who saved them. */
+const mostAsked = 20
+
+const withAuthor = async (ids: readonly number[]): Promise<readonly StaleRow[]> => {
+  const areOwn = await Promise.all(ids.slice(0, mostAsked).map((id) => isOwnVersion({ entity: 'quota', id })))
+  return ids.map((id, at) => ({ id, isOwn: areOwn[at] === true }))
+}
+
 /**
- * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that somebody
- * else saved since. `saved` counts the rows, whose change `answer` tells; `at` is when it came.
+ * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that were saved
+ * since they were read. `saved` counts the rows, whose change `answer` tells; `at` is when it came.
  */
 export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedValues) => {
   const changes = rows
@@ -38,5 +50,6 @@ export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedV
   const at = new Date()
   if (answer.every(succeeded)) return { stale: [], saved: changes.length, answer, at }
   const isStale = (at: number) => answer[at]?.reason !== undefined
-  return { stale: changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])), saved: 0, answer, at }
+  const stale = await withAuthor(changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])))
+  return { stale, saved: 0, answer, at }
 }

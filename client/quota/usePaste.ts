@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { missedPastedRows, type PasteChoice, type PasteRow, type PastedValues, withChosen } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
-import { saveQuotas } from './save-quotas.ts'
+import { saveQuotas, type StaleRow } from './save-quotas.ts'
 
 /** The changes of a pasted text with the notes on it, or the reason why it changes nothing. */
 export type Taken =
@@ -44,8 +44,8 @@ type Preview = {
   readonly notes: readonly string[]
   /** The lines whose row is chosen here. */
   readonly choices: readonly PasteChoice[]
-  /** Rows that somebody else saved since they were read. */
-  readonly stale: readonly number[]
+  /** Rows that were saved since they were read. */
+  readonly stale: readonly StaleRow[]
 }
 
 /**
@@ -134,7 +134,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
           return values ? [[idOf(row), values] as const] : []
         }),
       ),
-      refusedIds: preview.stale,
+      refusedIds: preview.stale.map(({ id }) => id),
     },
     /** The row of a line whose name several rows have; undefined: none of them. */
     choose: (at: number, chosen: number | undefined) =>
