@@ -11,6 +11,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay, type Way } from './given.ts'
+import { enterAs, password } from './roles.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -189,5 +190,38 @@ test.describe('as a reader', () => {
     await expect(dialog(page).getByText('Только просмотр: менять данные вам не поручено')).toBeVisible()
     await expect(button(page, 'Что будет при отмене')).toHaveCount(0)
     expect(await okuu.sql('SELECT id FROM direction WHERE id = $1', [id])).toEqual([])
+  })
+})
+
+test.describe('with a session of its own', () => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule journal-screen history-of-users
+  test('journal: changes of users are found by an administrator, by what and by whom; a reader is offered none', async ({
+    page,
+    okuu,
+  }) => {
+    const user = { idUser: -1, login: 'juros', password, role: 'reader' }
+    expect((await post(page, okuu, 'users/save', user)).ok()).toBe(true)
+    const what = page.getByRole('combobox', { name: 'Что изменено' })
+    await open(page, 'journal')
+    await what.fill('пользоват')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/journal\?entity=user$/)
+    const found = page.getByRole('link', { name: /juros/ })
+    await expect(found.first()).toBeVisible()
+    const who = page.getByRole('combobox', { name: 'Кто изменил' })
+    await who.click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/entity=user&user=\d+$/)
+    await expect(found.first()).toBeVisible()
+
+    await enterAs(page, okuu, 'juros-okurman', { role: 'reader' })
+    await open(page, 'journal')
+    await what.fill('пользоват')
+    await expect(page.getByRole('status').filter({ hasText: 'ничего не найдено' })).toBeVisible()
+    await open(page, 'journal?entity=user')
+    await expect(page.getByRole('link', { name: /juros/ })).toHaveCount(0)
   })
 })

@@ -184,3 +184,26 @@ test('set-up: its lists and steps are accessible in every look, and fit a phone'
     })
   }
 })
+
+// @rule row-history
+test('set-up: the history of a row is opened by its button → who renamed it, and back to the row', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(`INSERT INTO unit (name_ru, name_ky, name_en) VALUES ('Архив', 'Архив', 'Archive')`)
+  await open(page, 'setup?list=unit')
+  await row(page, 'Archive')
+    .getByRole('button', { name: /^Изменить/ })
+    .click()
+  await page.getByRole('textbox', { name: /^На английском:/ }).fill('Records office')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  const button = row(page, 'Records office').getByRole('button', { name: 'История: Архив' })
+  await button.click()
+  await expect(page).toHaveURL(/history=unit\.\d+$/)
+  const history = page.getByRole('dialog', { name: /^История/ })
+  await expect(history.getByRole('row', { name: /На английском.*Archive.*Records office/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
