@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { testOnEmpty } from './empty-server.ts'
 import { choose, footer, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, toastOf } from './fixtures.ts'
+import { bell } from './notice-panel.ts'
 import { openPalette } from './palette-modal.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -36,6 +37,38 @@ const typeRow = async (page: Page, cells: readonly string[]) => {
   await page.keyboard.press('Enter')
   await made(page)
 }
+
+test.describe('on a clock of its own', () => {
+  test.use({ noticesOpen: true })
+
+  // @rule notice-waits
+  test('first day: the notices do not open by themselves before there is a ministry', async ({
+    page,
+    okuu,
+  }) => {
+    await page.clock.install()
+    await open(page, 'login')
+    await signInByForm(page)
+    await expect(next(page)).toContainText('Министерство')
+    const passAMinute = async () => {
+      // their code comes between
+      for (let passed = 0; passed < 80; passed += 4) {
+        await page.clock.runFor(4000)
+        await page.waitForTimeout(20)
+      }
+    }
+    await passAMinute()
+    await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).toBeNull()
+
+    await okuu.sql(`INSERT INTO ministry (name_ru) VALUES ('Министерство на время')`)
+    await page.reload()
+    await expect(bell(page)).toBeVisible()
+    await passAMinute()
+    expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).not.toBeNull()
+    await okuu.sql('DELETE FROM ministry')
+  })
+})
 
 // @rule setup-first setup-steps building-institution
 test('first day: an empty database is signed into → a group in a speciality of one’s own faculty', async ({

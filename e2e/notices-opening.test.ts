@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { searchBox } from './direction-screen.ts'
-import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { bodyRows as rows, edit, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenDirection } from './given.ts'
 import { bell, panel } from './notice-panel.ts'
 
 test.use({ noticesOpen: true })
@@ -36,10 +37,10 @@ async function waitOpen(page: Page, most: number): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** The panel's code, which is fetched five seconds after the start. Call it before the page is opened. */
+/** The code of what opens, which is fetched five seconds after the start. Call it before the page is opened. */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
-    page.waitForResponse((answer) => new RegExp(`/NoticePanel[^/]*\\.${kind}$`).test(answer.url()), {
+    page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
     }),
   )
@@ -49,7 +50,7 @@ function codeOf(page: Page) {
     const [code] = await Promise.all(files)
     await page.evaluate((url) => import(url ?? ''), code?.url())
     await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ href }) => href?.includes('/NoticePanel')),
+      [...document.styleSheets].some(({ href }) => href?.includes('/NoticeStrip')),
     )
   }
   return { come }
@@ -77,10 +78,10 @@ test('they open 15 s after the start and close 15 s later, once a day, and leave
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
   // pointed at, it stays; and so it does while the focus is in it
-  await panel(page).getByRole('tab', { name: 'Уведомления' }).hover()
+  await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
-  await panel(page).getByRole('tab', { name: 'Уведомления' }).focus()
+  await panel(page).getByRole('button', { name: 'Прочитано' }).focus()
   await page.mouse.move(400, 700)
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -136,7 +137,7 @@ test('they wait for a modal to close and for a pause in typing, and open behind 
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
   // axe needs the clock; pointed at, the panel waits for it
-  await panel(page).getByRole('tab', { name: 'Уведомления' }).hover()
+  await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
 
@@ -144,4 +145,93 @@ test('they wait for a modal to close and for a pause in typing, and open behind 
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
+})
+
+/** What has its middle under something else, wherever it is scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const found = document.elementFromPoint(left + width / 2, top + height / 2)
+        // a field is pressed by its label too
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+        return !element.contains(found) && label?.contains(found) !== true
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+  )
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+// @rule notice-opens
+for (const size of sizes) {
+  test(`they are open at ${size.width}×${size.height} → everything on the page can be pressed`, async ({
+    page,
+    okuu,
+  }) => {
+    const text =
+      'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
+    await okuu.sql(
+      `INSERT INTO notice (text, url, important, source) VALUES ($1, 'https://edu.gov.kg', true, 'local')
+       ON CONFLICT DO NOTHING`,
+      [text],
+    )
+    await page.setViewportSize(size)
+    const code = codeOf(page)
+    const passed = await openOnStillClock(page, 'direction', () => expectList(page))
+    await expect.poll(() => covered(page)).toEqual([])
+    await code.come()
+    await waitOpen(page, 15_000 + passed)
+    await expect(panel(page)).toContainText(text)
+    expect(await covered(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await panel(page)
+      .getByRole('button', { name: /^Все: \d+$/ })
+      .click()
+    await expect(panel(page).getByRole('tab', { name: 'Уведомления' })).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(panel(page)).toContainText(text)
+  })
+}
+
+// @rule notice-waits
+test('a message stands where they open → they wait, and are away as long as one is there', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '020721', ru: 'Тосты и уведомления' })
+  const code = codeOf(page)
+  await openOnStillClock(page, 'direction?q=020721', () => expectList(page))
+  await code.come()
+  const save = async (ky: string) => {
+    await edit(rows(page).first())
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Кыр' }).fill(ky)
+    await page.keyboard.press('Control+Enter')
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(dialog).toHaveCount(0, { timeout: 50 })
+    }).toPass({ intervals: [100] })
+    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+    await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }).hover()
+  }
+  await save('Биринчи')
+  await page.clock.runFor(30_000)
+  await expect(panel(page)).toHaveCount(0)
+  await page.mouse.move(400, 700)
+  await waitOpen(page, 12_000)
+  await expect(toastOf(page, 'Изменения сохранены')).toHaveCount(0)
+  await save('Экинчи')
+  await page.clock.runFor(30_000)
+  await expect(panel(page)).toBeHidden()
+  await page.mouse.move(400, 700)
+  await page.clock.runFor(5500)
+  await expect(panel(page)).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, toastOf } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { bodyRows, edit, expect, open, test, toastOf } from './fixtures.ts'
+import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
@@ -63,4 +65,44 @@ test('the same message again is one toast; errors are alerts', async ({ page }) 
   await provokeToast(page)
   await expect(toastOf(page, short)).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(short)
+})
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true })
+
+  // @rule toast-at-most-three
+  test('a message lies on another one → only its buttons can be pressed, and keys lead on to the other', async ({
+    page,
+    okuu,
+  }) => {
+    await givenDirection(okuu, { code: '020711', ru: 'Тосты друг на друге' })
+    await open(page, 'direction?q=020711')
+    await edit(bodyRows(page).first())
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Кыр' }).fill('Бири-биринин үстүндө')
+    await page.keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+    const messages = page.getByRole('region', { name: 'Сообщения' })
+    // pointed at, they wait
+    await messages.getByRole('button', { name: 'Отменить' }).hover()
+    await page.keyboard.press('Alt+N')
+    await dialog.getByRole('textbox', { name: 'Код' }).fill('020712')
+    for (const name of ['Рус', 'Кыр', 'En']) await dialog.getByRole('textbox', { name }).fill(`Тост ${name}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(toastOf(page, 'Запись создана')).toBeVisible()
+    await expect(toastOf(page, 'Изменения сохранены')).toHaveCount(1)
+    await expectAccessible(page)
+    const close = messages.getByRole('button', { name: 'Закрыть сообщение' })
+    await expect(close).toHaveCount(1)
+    await expect(messages.getByRole('button', { name: 'Отменить' })).toHaveCount(0)
+
+    await close.press('Enter')
+    await expect(toastOf(page, 'Запись создана')).toHaveCount(0)
+    await expect(close).toBeFocused()
+    await expect(messages.getByRole('button', { name: 'Отменить' })).toBeVisible()
+    await expectAccessible(page)
+    await close.press('Enter')
+    await expect(messages).toHaveCount(0)
+  })
 })

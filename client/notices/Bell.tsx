@@ -6,12 +6,12 @@ import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Bell.module.css'
-import { NoticePanel } from './lazy-panel.ts'
+import { NoticePanel, NoticeStrip } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
 
-/** How many notices are unread, and the way to them; their panel opens below. */
-export const Bell = ({ widget, panel, point, toggle, close }: NoticeWidget) => {
+/** How many notices are unread, and the way to them: their panel opens below, by itself a line in the header's middle. */
+export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)
   const count = useQuery(query(notices.unread)).data?.length ?? 0
@@ -36,7 +36,17 @@ export const Bell = ({ widget, panel, point, toggle, close }: NoticeWidget) => {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <NoticePanel {...{ bell, panel }} opened={widget} onPoint={point} onClose={close} />
+          {widget.by === 'hand' ? (
+            <NoticePanel {...{ bell, panel }} onClose={close} />
+          ) : (
+            <NoticeStrip
+              {...{ bell, panel }}
+              left={widget.left}
+              onPoint={point}
+              onShowAll={show}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
-import styles from './NoticePanel.module.css'
+import styles from './NoticeStrip.module.css'
 
-/** How long the panel stays that opened by itself: a thin line that gets shorter. */
+/** How long what opened by itself stays: a thin line that gets shorter. */
 export const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })

@@ -4,40 +4,29 @@ import { IconX } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ClosingBar } from './ClosingBar.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticePanel.module.css'
-import type { Widget } from './opening.ts'
 import { useLeaving } from './useLeaving.ts'
 
 type Props = {
-  readonly opened: Extract<Widget, { kind: 'open' }>
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLDivElement | null>
-  readonly onPoint: (isThere: boolean) => void
   readonly onClose: () => void
 }
 
 type Tab = 'notices' | 'log'
 
 /** Below the bell: the unread notices, and what the toasts have said. */
-export const NoticePanel = ({ opened, bell, panel, onPoint, onClose }: Props) => {
+export const NoticePanel = ({ bell, panel, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')
   const noticesTab = useRef<HTMLButtonElement>(null)
   const logTab = useRef<HTMLButtonElement>(null)
   const takeFocus = () => (tab === 'notices' ? noticesTab : logTab).current?.focus()
-  const leave = useLeaving({ bell, panel, isByHand: opened.by === 'hand', takeFocus, onClose })
+  const leave = useLeaving({ bell, panel, takeFocus, onClose })
   return (
-    <div
-      ref={panel}
-      className={styles.panel}
-      role="group"
-      aria-label={t('notice.title')}
-      onMouseEnter={() => onPoint(true)}
-      onMouseLeave={() => onPoint(false)}
-    >
+    <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
         value={tab}
         // the values of the tabs below, and none is ever closed
@@ -67,7 +56,6 @@ export const NoticePanel = ({ opened, bell, panel, onPoint, onClose }: Props) =>
             <MessageLog />
           </Tabs.Panel>
         </div>
-        {opened.by === 'itself' && <ClosingBar left={opened.left} />}
       </Tabs>
     </div>
   )

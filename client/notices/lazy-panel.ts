@@ -1,4 +1,9 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** The panel's code is fetched when it is opened, or a moment before. */
+// The code is fetched when it is opened, or a moment before.
+
+/** What the bell opens. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
+
+/** What opens by itself. */
+export const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)

@@ -11,6 +11,7 @@ const free: Moment = {
   isDialogOpen: false,
   isTyping: false,
   isHeld: false,
+  isCovered: false,
 }
 const itself = (left: number): Widget => ({ kind: 'open', by: 'itself', left })
 
@@ -30,10 +31,11 @@ describe('opening by itself', () => {
     ['before 15 s', { age: 14_999 }],
     ['at the start', { age: 0 }],
     ['shown today', { shownOn: '2026-11-20' }],
-    ['its code is not there', { isReady: false }],
+    ['its code is not there, or the installation is empty', { isReady: false }],
     ['nobody sees the page', { isHidden: true }],
     ['under a modal', { isDialogOpen: true }],
     ['while a field has the focus', { isTyping: true }],
+    ['while a message stands there', { isCovered: true }],
     ['under a modal that is typed into', { isDialogOpen: true, isTyping: true }],
   ])('stays closed: %s', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
@@ -65,10 +67,13 @@ describe('closing by itself', () => {
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isDialogOpen', 'isHidden'] as const)('its clock stands still: %s', (reason) => {
-    const widget = itself(500)
-    expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
-  })
+  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
+    'its clock stands still: %s',
+    (reason) => {
+      const widget = itself(500)
+      expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
+    },
+  )
 
   test('typing elsewhere does not stop its clock', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)

@@ -13,23 +13,28 @@ export type Moment = {
   /** Days as text; only whether they are equal counts. */
   readonly today: string
   readonly shownOn: string | null
-  /** The panel's code is there. */
+  /** The code of what opens is there, and the installation is not an empty one. */
   readonly isReady: boolean
   /** The page is hidden: another tab or window covers it. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
   /** A field has the focus, and a key was pressed a moment ago. */
   readonly isTyping: boolean
-  /** The panel is pointed at, or the focus is in it. */
+  /** What opened is pointed at, or the focus is in it. */
   readonly isHeld: boolean
+  /** A toast stands where it opens. */
+  readonly isCovered: boolean
 }
 
 export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
 /** domain.md#notice-opens, domain.md#notice-waits */
-const opensByItself = ({ age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping }: Moment) =>
-  age >= delays.noticesOpen && shownOn !== today && isReady && !isHidden && !isDialogOpen && !isTyping
+const opensByItself = (moment: Moment) => {
+  const { age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping, isCovered } = moment
+  const isDue = age >= delays.noticesOpen && shownOn !== today && isReady
+  return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
+}
 
 /** The widget `passed` milliseconds later; the same one where nothing has changed. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
@@ -37,7 +42,7 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
   // the clock stands while it is being read, or cannot be
-  if (moment.isHeld || moment.isDialogOpen || moment.isHidden) return widget
+  if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 

@@ -3,25 +3,15 @@ import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { hasFocus } from '../ui/focus/focused.ts'
 import { toastRegion } from '../ui/toasts/region.ts'
 
-type Props = {
+type Opened = {
   readonly bell: RefObject<HTMLElement | null>
+  /** What is open. */
   readonly panel: RefObject<HTMLElement | null>
-  readonly isByHand: boolean
-  /** Brings the focus into the panel. */
-  readonly takeFocus: () => void
   readonly onClose: () => void
 }
 
-/**
- * The ways in and out of the panel. Opened by hand it takes the focus, and closes when the user turns to something
- * else; opened by itself it leaves the focus where it is. Esc closes both. What it answers closes as Esc does.
- */
-export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props) => {
-  const enter = useEffectEvent(takeFocus)
-  useEffect(() => {
-    if (isByHand) enter()
-  }, [isByHand])
-
+/** Esc closes what is open, and leaves the focus where it is outside of it. Answers what closes as Esc does. */
+export const useEscape = ({ bell, panel, onClose }: Opened) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
@@ -31,19 +21,30 @@ export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props)
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
+  useEffect(() => {
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  }, [])
+  return leave
+}
+
+/** Opened by hand the panel takes the focus, and closes when the user turns to something else. */
+export const useLeaving = ({ takeFocus, ...opened }: Opened & { readonly takeFocus: () => void }) => {
+  const leave = useEscape(opened)
+  const { bell, panel, onClose } = opened
+  const enter = useEffectEvent(takeFocus)
+  useEffect(() => enter(), [])
+
   const closeByTurningAway = useEffectEvent((event: Event) => {
-    if (!isByHand) return
     const around = event.composedPath()
     // a toast lies above everything and belongs to nothing below
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })
   useEffect(() => {
-    document.addEventListener('keydown', closeByEscape)
     document.addEventListener('pointerdown', closeByTurningAway)
     document.addEventListener('focusin', closeByTurningAway)
     return () => {
-      document.removeEventListener('keydown', closeByEscape)
       document.removeEventListener('pointerdown', closeByTurningAway)
       document.removeEventListener('focusin', closeByTurningAway)
     }

@@ -1,14 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { delays } from '#contract/limits.ts'
+import { queryClient } from '../api/client.ts'
+import { query } from '../api/query.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { focused, hasFocus } from '../ui/focus/focused.ts'
-import { NoticePanel } from './lazy-panel.ts'
+import { toasts } from '../ui/toasts/toast.ts'
+import { NoticeStrip } from './lazy-panel.ts'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start: the screen has what it needs by then. */
+/** Milliseconds after the start: the screen has what it needs by then. Where nothing came, once more each minute. */
 const preloadAt = 5000
+const minute = 60_000
 
 const today = () => {
   const now = new Date()
@@ -26,12 +31,19 @@ const look = () => ({
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
   isDialogOpen: isDialogOpen(),
+  isCovered: toasts.get().shown.length > 0,
 })
+
+/** Nobody has news for an installation without a ministry, which is being set up. */
+const isInstalled = async () => {
+  const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
+  return ministries.length > 0
+}
 
 export type NoticeWidget = {
   readonly widget: Widget
   readonly panel: RefObject<HTMLDivElement | null>
-  /** The mouse has come over the panel, or left it. */
+  /** The mouse has come over what opened by itself, or left it. */
   readonly point: (isThere: boolean) => void
   readonly toggle: () => void
   readonly show: () => void
@@ -51,14 +63,13 @@ export const useWidget = (): NoticeWidget => {
       lastKeyAt = age
     }
     document.addEventListener('keydown', noteKey, true)
-    // where it does not come it can still be opened by hand
     const preload = async () => {
-      isReady = await NoticePanel.preload()
+      isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
     // counted by ticks: a computer that slept has not shown anything meanwhile
     const timer = setInterval(() => {
       age += tick
-      if (age === preloadAt) void preload()
+      if (!isReady && age % minute === preloadAt && look().shownOn !== today()) void preload()
       const moment: Moment = {
         age,
         isReady,

@@ -5,11 +5,12 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
+import place from '../FreePlace.module.css'
 import styles from './Toasts.module.css'
-import { keepRegion } from './region.ts'
+import { keepRegion, toastRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
 const icons = {
@@ -31,14 +32,22 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const close = (id: number) => {
+  const isClosedByKey = useRef(false)
+  const close = (id: number, isByKey = false) => {
     setFocused(false)
+    isClosedByKey.current = isByKey
     dismissToast(id)
   }
+  useEffect(() => {
+    if (!isClosedByKey.current) return
+    isClosedByKey.current = false
+    // on to the message that lay under it
+    toastRegion()?.querySelector<HTMLElement>(':scope > :first-child > button:last-child')?.focus()
+  }, [toasts])
   return (
     <section
       ref={keepRegion}
-      className={styles.toasts}
+      className={`${place.place} ${styles.toasts}`}
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
@@ -47,13 +56,22 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
       onFocus={() => setFocused(true)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={pointed || focused} close={() => close(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          paused={pointed || focused}
+          close={(isByKey) => close(toast.id, isByKey)}
+        />
       ))}
     </section>
   )
 }
 
-type CardProps = { readonly toast: Toast; readonly paused: boolean; readonly close: () => void }
+type CardProps = {
+  readonly toast: Toast
+  readonly paused: boolean
+  readonly close: (isByKey?: boolean) => void
+}
 
 const ToastCard = ({ toast, paused, close }: CardProps) => {
   const { t } = useTranslation()
@@ -83,7 +101,13 @@ const ToastCard = ({ toast, paused, close }: CardProps) => {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={close}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('toast.close')}
+        // a press of Enter or Space counts no clicks
+        onClick={({ detail: clicks }) => close(clicks === 0)}
+      >
         <IconX size={16} aria-hidden />
       </button>
     </div>

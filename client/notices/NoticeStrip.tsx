@@ -1,0 +1,114 @@
+import { IconAlertTriangle, IconBell, IconCheck, IconExternalLink, IconX } from '@tabler/icons-react'
+import { type RefObject, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import place from '../ui/FreePlace.module.css'
+import { hasFocus } from '../ui/focus/focused.ts'
+import { useShownToasts } from '../ui/toasts/toast.ts'
+import { ClosingBar } from './ClosingBar.tsx'
+import styles from './NoticeStrip.module.css'
+import { groupsOf, webAddress } from './unread.ts'
+import { useEscape } from './useLeaving.ts'
+import { useMarkRead, useUnread } from './useUnread.ts'
+
+type Props = {
+  /** Milliseconds until it closes. */
+  readonly left: number
+  readonly bell: RefObject<HTMLElement | null>
+  readonly panel: RefObject<HTMLDivElement | null>
+  readonly onPoint: (isThere: boolean) => void
+  readonly onShowAll: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * The notices as they open by themselves: the first of them, in one line, where nothing can be pressed. A toast that
+ * comes stands there in its place.
+ */
+export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { data = [], error, isPending } = useUnread()
+  const markRead = useMarkRead()
+  const isCovered = useShownToasts().length > 0
+  const leave = useEscape({ bell, panel, onClose })
+  const close = useRef<HTMLButtonElement>(null)
+  const textId = useId()
+  const { important, others } = groupsOf(data)
+  const notice = important[0] ?? others[0]
+  const address = notice && webAddress(notice.url)
+  // domain.md#notice-read
+  const read = () => {
+    if (notice === undefined) return
+    // its buttons go with the last one
+    if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
+    markRead({ id: notice.id_question_answer, onPutBack: () => {} })
+  }
+  const whenNone = isPending ? t('state.loading') : (error?.message ?? t('notice.none'))
+  return (
+    <div
+      ref={panel}
+      className={`${place.place} ${styles.strip}`}
+      role="group"
+      aria-label={t('notice.title')}
+      data-covered={isCovered || undefined}
+      onMouseEnter={() => onPoint(true)}
+      onMouseLeave={() => onPoint(false)}
+    >
+      <div className={styles.card} data-important={important.length > 0 || undefined}>
+        {important.length > 0 ? (
+          <IconAlertTriangle
+            size={18}
+            className={styles.icon}
+            role="img"
+            aria-label={t('notice.important')}
+          />
+        ) : (
+          <IconBell size={18} className={styles.icon} aria-hidden />
+        )}
+        <p id={textId} className={styles.words} title={notice?.questions}>
+          {notice?.questions ?? whenNone}
+        </p>
+        {notice !== undefined && (
+          <>
+            {address !== undefined && (
+              <a
+                className={styles.control}
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('notice.open')}
+                title={t('notice.open')}
+                aria-describedby={textId}
+                onClick={read}
+              >
+                <IconExternalLink size={16} aria-hidden />
+              </a>
+            )}
+            <button
+              type="button"
+              className={styles.control}
+              aria-label={t('notice.read')}
+              title={t('notice.read')}
+              aria-describedby={textId}
+              onClick={read}
+            >
+              <IconCheck size={16} aria-hidden />
+            </button>
+            <button type="button" className={styles.all} onClick={onShowAll}>
+              {t('notice.all', { n: data.length })}
+            </button>
+          </>
+        )}
+        <button
+          ref={close}
+          type="button"
+          className={styles.control}
+          aria-label={t('common.close')}
+          onClick={leave}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+        <ClosingBar left={left} />
+      </div>
+    </div>
+  )
+}
