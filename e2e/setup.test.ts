@@ -202,7 +202,7 @@ test('set-up: the history of a row is opened by its button → who renamed it, a
   await button.click()
   await expect(page).toHaveURL(/history=unit\.\d+$/)
   const history = page.getByRole('dialog', { name: /^История/ })
-  await expect(history.getByRole('row', { name: /На английском.*Archive.*Records office/ })).toBeVisible()
+  await expect(history.getByRole('row', { name: /английском.*Archive.*Records office/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(history).toHaveCount(0)
   await expect(button).toBeFocused()

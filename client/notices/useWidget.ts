@@ -34,8 +34,9 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Nobody has news for an installation without a ministry, which is being set up. */
+/** Nobody has news for an installation without a ministry, which is being set up. Where they were shown there is one. */
 const isInstalled = async () => {
+  if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
   return ministries.length > 0
 }
@@ -69,7 +70,7 @@ export const useWidget = (): NoticeWidget => {
     // counted by ticks: a computer that slept has not shown anything meanwhile
     const timer = setInterval(() => {
       age += tick
-      if (!isReady && age % minute === preloadAt && look().shownOn !== today()) void preload()
+      if (!isReady && age % minute === preloadAt) void preload()
       const moment: Moment = {
         age,
         isReady,

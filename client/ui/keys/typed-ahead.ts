@@ -67,11 +67,14 @@ export const keepKeys = (since: number, isSure = false) => begin('opening', { si
 
 /** A dialog is being opened: where its code has to come first, keys wait for its first field until then. */
 export const keepKeysForDialog = () => {
+  const count = dialogs.get().length
   const end = onAwaitedCode(() => {
     if (!isCodeOnItsWay()) return
     end()
-    // it is heard of while the page is being drawn
-    queueMicrotask(() => keepKeys(performance.now()))
+    // it is heard of while the page is being drawn; what a dialog that is there waits for is another matter
+    queueMicrotask(() => {
+      if (dialogs.get().length === count) keepKeys(performance.now())
+    })
   })
   setTimeout(end, patience.drawing)
 }
