@@ -4,6 +4,7 @@ import { run } from '#db/statement.ts'
 import { savings } from './every-save.ts'
 import type { Given } from './given.ts'
 import { mergeCases } from './scope-attack-merges.ts'
+import { referenceCases } from './scope-attack-references.ts'
 
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
@@ -13,7 +14,7 @@ export type ScopeCase = {
   readonly body: (given: Given, db: Db) => Promise<unknown>
 }
 
-export const scopeCases: readonly ScopeCase[] = [...savings, ...mergeCases]
+export const scopeCases: readonly ScopeCase[] = [...savings, ...mergeCases, ...referenceCases]
 
 type Content = Record<string, unknown>
 type Written = { table: string; row: number; before: Content | null; after: Content | null }
@@ -76,9 +77,25 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
+// Reckoned from the tables alone, as they would be read aloud: all places of a row, and how many institutions these are.
+const readingStrangers = `
+  WITH place AS (
+    SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
+    UNION SELECT 'room ' || r.id, f.institution_id FROM room r JOIN faculty f ON f.id = r.faculty_id
+    UNION SELECT 'room ' || r.id, f.institution_id FROM room r
+      JOIN department d ON d.id = r.department_id JOIN faculty f ON f.id = d.faculty_id
+    UNION SELECT 'parameters ' || p.speciality_id, f.institution_id FROM speciality_parameters p
+      JOIN department d ON d.id = p.department_id JOIN faculty f ON f.id = d.faculty_id
+    UNION SELECT 'parameters ' || s.id, f.institution_id FROM speciality s JOIN faculty f ON f.id = s.faculty_id
+  )
+  SELECT row FROM place GROUP BY row HAVING count(*) > 1`
+
 export type Tally = { tried: number; saved: number; refused: number; wrong: string[] }
 
-/** Makes the call of each case with changing rights; tells every row of the history that lies outside its author's scope. */
+/**
+ * Makes the call of each case with changing rights; tells every row of the history that lies outside its author's scope,
+ * and every row that refers to another institution.
+ */
 export async function attackScopes(
   db: Db,
   given: Given,
@@ -115,6 +132,8 @@ export async function attackScopes(
     tally.tried++
     if (written.length > 0) tally.saved++
     if (status === 403) tally.refused++
+    for (const { row } of await run<{ row: string }>(db, readingStrangers, []))
+      tally.wrong.push(`${call.path}: ${row} refers to another institution`)
     if (status >= 500) tally.wrong.push(`${call.path}: ${status}`)
     for (const { table, row, ...states } of written)
       for (const content of [states.before, states.after])

@@ -24,8 +24,8 @@ beforeAll(async () => {
   session = await startSession(server.db, userId, undefined)
 })
 
-// @rule people-written people-scope
-test('every call that saves, with changing rights → no row of the history lies outside its author’s scope', async () => {
+// @rule people-written people-scope reference-one-institution
+test('every call that saves, with changing rights → no row of the history lies outside its author’s scope, and none refers to another institution', async () => {
   const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
   const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
   expect(tally.wrong).toEqual([])
