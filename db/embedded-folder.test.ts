@@ -1,4 +1,16 @@
-import { chmod, chown, mkdtemp, readFile, realpath, rm, stat, truncate } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -45,6 +57,17 @@ describe('postgres.log', () => {
     await eventually(async () => expect(await readFile(log, 'utf8')).toMatch(/^\d{4}-.*afterwards/))
     await server.stop()
   })
+})
+
+test('initdb is interrupted → the start fails, and leaves none of its files', async () => {
+  const programs = join(temporary, 'programs')
+  await mkdir(programs)
+  await writeFile(join(programs, 'initdb'), '#!/bin/sh\ntouch "$2/PG_VERSION"\nkill -TERM $$\n', {
+    mode: 0o755,
+  })
+  const own = join(temporary, 'interrupted')
+  await expect(startEmbedded({ dataDir: own, binaries: programs })).rejects.toThrow('initdb failed')
+  expect((await readdir(own)).toSorted()).toEqual(['postgres.beat', 'socket'])
 })
 
 test.runIf(process.getuid?.() === 0)(
