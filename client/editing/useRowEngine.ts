@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { history, isUndoable } from '#contract/history.ts'
+import { isUndoable } from '#contract/history.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { changeOf } from '../api/change-of.ts'
-import { currentUserId } from '../api/expiry.ts'
 import { succeeded } from '../api/outcome.ts'
-import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { dismissToastsAbout, toast } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
+import { isOwnVersion } from './conflict/own-version.ts'
 import { listMeanwhile } from './conflict/meanwhile.ts'
 import type { EditedRows, Revised } from './editing.ts'
 import { existingOf } from './existing.ts'
@@ -75,12 +74,6 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
     const changes = await listMeanwhile({ entity, id }, changeOf(answer), count).catch(() => '')
     return changes === '' ? '' : t('stale.meanwhile', { changes })
   }
-  /** Whether this very user has saved the row last, in another window; false where that cannot be read. */
-  const isOwnVersion = async (id: number | undefined) => {
-    if (entity === undefined || id === undefined) return false
-    const [change] = await readNow(history.changes, { entity, id, limit: 1 }).catch(() => [])
-    return change !== undefined && change.id_user === currentUserId()
-  }
   const isKept = entity === undefined || isUndoable(entity)
   // those that wait while another row is being saved, in their order
   const waiting = useRef<readonly Attempt<Row, Values>[]>([])
@@ -138,7 +131,9 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
     const { row, before, values } = attempt
     const { answer, rows: read, other: found, others = 0 } = await sendRow(attempt, saving, saved)
     const id = saved.idOf(attempt.id)
-    const other = found && { ...found, isOwn: await isOwnVersion(id) }
+    const isOwn =
+      found !== undefined && entity !== undefined && id !== undefined && (await isOwnVersion({ entity, id }))
+    const other = found && { ...found, isOwn }
     const outcome = outcomeOf(answer)
     const [was, now] = [normalise(before), normalise(values)]
     const isUpdated = outcome.sms === sms.updated && canReturn(was)

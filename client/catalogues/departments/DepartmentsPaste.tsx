@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { neededNames } from '../../editing/paste/name-columns.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useFacultyOptions } from './useFacultyOptions.ts'
 
@@ -21,6 +22,7 @@ export const DepartmentsPaste = (props: { readonly onClose: () => void }) => {
     choice: (
       <SearchSelect
         label={t('entity.faculty')}
+        cure={<EmptyCure of="faculty" />}
         {...{ options, status }}
         value={faculty}
         onChoose={setChosen}

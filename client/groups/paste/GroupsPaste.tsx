@@ -9,6 +9,7 @@ import { namesOf as formNames } from '../../catalogues/study-forms/study-forms.t
 import { nameOf as directionName } from '../../catalogues/directions/directions.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { nameIn } from '../../i18n/name-in.ts'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { useIntakeYears } from '../reads.ts'
@@ -48,6 +49,7 @@ export const GroupsPaste = (props: { readonly onClose: () => void }) => {
       <>
         <SearchSelect
           label={t('entity.faculty')}
+          cure={<EmptyCure of="faculty" />}
           options={faculties.options}
           status={faculties.status}
           value={faculty}
@@ -58,6 +60,7 @@ export const GroupsPaste = (props: { readonly onClose: () => void }) => {
         />
         <SearchSelect
           label={t('entity.speciality')}
+          cure={<EmptyCure of="speciality" />}
           options={options}
           status={faculty === undefined ? 'ready' : statusOfRead(taught)}
           value={speciality}

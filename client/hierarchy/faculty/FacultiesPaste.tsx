@@ -4,6 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import { useDialog } from '../../address/useDialog.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { optionOf } from '../cascade/options.ts'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
@@ -42,6 +43,7 @@ export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
     choice: (
       <SearchSelect
         label={t('entity.institution')}
+        cure={<EmptyCure of="institution" />}
         options={(rows ?? []).map((row) => optionOf('institution', row, language))}
         status={rows ? 'ready' : 'loading'}
         value={institution}

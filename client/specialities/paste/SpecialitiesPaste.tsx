@@ -7,6 +7,7 @@ import { useFacultyOptions } from '../../catalogues/departments/useFacultyOption
 import { list as nameList } from '../../catalogues/speciality-names/speciality-names.ts'
 import { list as studyFormList } from '../../catalogues/study-forms/study-forms.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { pastedSpeciality, specialityColumns } from './paste.ts'
 
@@ -35,6 +36,7 @@ export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
     choice: (
       <SearchSelect
         label={t('entity.faculty')}
+        cure={<EmptyCure of="faculty" />}
         {...{ options, status }}
         value={faculty}
         onChoose={setChosen}
