@@ -170,7 +170,10 @@ test.describe('as a registrar', () => {
       catalogues: true,
       faculties: [own.faculty],
     })
-    await open(page, `duplicates?entity=direction&modal=merge&id=${own.direction}&m-away=${foreign.direction}`)
+    await open(
+      page,
+      `duplicates?entity=direction&modal=merge&id=${own.direction}&m-away=${foreign.direction}`,
+    )
     const obstacles = merge(page).getByRole('alert').getByRole('listitem')
     await expect(obstacles).toHaveCount(2)
     await expect(obstacles.first()).toHaveText(

@@ -57,7 +57,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
   disciplines: ['catalogues'],
-  duplicates: ['catalogues', 'journal'],
+  duplicates: ['catalogues', 'hierarchy', 'journal'],
   educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities', 'years'],
   gak: ['hierarchy', 'years'],
   grading: ['specialities'],

@@ -13,7 +13,7 @@ import { useUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
-import { pasteDialogOf, pasteKinds } from './paste-dialogs.ts'
+import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -39,7 +39,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog<string>(kinds)
   const { record, close: closeHistory } = useHistoryAddress()
-  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogOf(dialog.kind)
+  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogs[dialog.kind]
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()
 

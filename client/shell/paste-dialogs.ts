@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 /** The dialogs that add rows of a spreadsheet: over the list of their rows, or over the steps of the set-up. */
-const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
+export const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
   'faculty.paste': lazyComponent(
     async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
   ),
@@ -32,4 +32,3 @@ const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: ()
 }
 
 export const pasteKinds = Object.keys(pasteDialogs)
-export const pasteDialogOf = (kind: string) => pasteDialogs[kind]

@@ -43,7 +43,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
 }
 
 /** domain.md#save-needs: a 400 names every text that a new record lacks, by its name in the body. */
-export function needNew({ fields }: EntityFacts, body: object) {
+function needNew({ fields }: EntityFacts, body: object) {
   const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
     needed === 'new' && name !== undefined && !given(body, name) ? [name] : [],
   )

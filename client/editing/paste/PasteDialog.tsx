@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BodyOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { rowsAtOnce } from '#contract/limits.ts'
 import { paste, type PastedList } from '#contract/paste.ts'
@@ -43,8 +42,7 @@ export const PasteDialog = (props: Props) => {
   const rows = lines.flatMap((line) => ('row' in line ? [line.row] : []))
   const adding = useMutation({
     meta: { quiet: true },
-    // The rows are of the list: `Paste` says so of each, and no type of all of them together.
-    mutationFn: () => mutate(paste.add, { [list]: rows } as BodyOf<typeof paste.add>),
+    mutationFn: () => mutate(paste.add, { [list]: rows }),
     onSuccess: (answers) => {
       const { created = 0, skipped = 0 } = answers[0] ?? {}
       const action = rememberUndo([answers], title)
