@@ -10,7 +10,8 @@ const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 /** Tables whose rows the application does not change: `record_history` writes the history as its owner. */
 const guarded: Record<string, string[]> = { history: ['SELECT'], change_undo: ['SELECT', 'INSERT'] }
 
-const rightsOver = (table: string) => guarded[table] ?? rightsOverRows
+const rightsOver = ({ name, kind }: Relation) =>
+  kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
 
 /** The role of the application's connections; undefined where it is the owner's own. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
@@ -23,7 +24,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
   return rows[0]?.role
 }
 
-type Relation = { name: string; kind: 'r' | 'S' }
+/** A table, a view or a sequence. */
+type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
  * Gives the application's role what it needs, and takes from everybody what it does not: to be run by the owner after
@@ -33,11 +35,12 @@ export async function giveRights(owner: pg.Client, application: string): Promise
   const role = quoted(application)
   const { rows: relations } = await owner.query<Relation>(relationsOfOkuu)
   const { rows } = await owner.query<{ database: string }>('SELECT current_database()::text AS database')
-  const rights = relations.map(({ name, kind }) =>
-    kind === 'S'
-      ? `GRANT USAGE ON SEQUENCE ${quoted(name)} TO ${role}`
-      : `REVOKE ALL ON TABLE ${quoted(name)} FROM ${role}; GRANT ${rightsOver(name).join(', ')} ON TABLE ${quoted(name)} TO ${role}`,
-  )
+  const rights = relations.map((relation) => {
+    const name = quoted(relation.name)
+    if (relation.kind === 'S') return `GRANT USAGE ON SEQUENCE ${name} TO ${role}`
+    const given = rightsOver(relation).join(', ')
+    return `REVOKE ALL ON TABLE ${name} FROM ${role}; GRANT ${given} ON TABLE ${name} TO ${role}`
+  })
   const statements = [
     `GRANT USAGE ON SCHEMA public, drizzle TO ${role}`,
     `GRANT SELECT ON TABLE drizzle.__drizzle_migrations TO ${role}`,
@@ -53,7 +56,7 @@ export async function giveRights(owner: pg.Client, application: string): Promise
 
 const relationsOfOkuu = `
   SELECT c.relname::text AS name, c.relkind::text AS kind FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'S') AND ${notOfExtension('pg_class', 'c.oid')}
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'S') AND ${notOfExtension('pg_class', 'c.oid')}
   ORDER BY c.relname`
 
 const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
@@ -77,7 +80,7 @@ export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string
       [role],
     )
   ).rows
-  const isRight = ({ name, kind, held }: Relation & { held: string[] }) =>
-    held.join() === (kind === 'S' ? ['USAGE'] : rightsOver(name)).join()
+  const isRight = (relation: Relation & { held: string[] }) =>
+    relation.held.join() === (relation.kind === 'S' ? ['USAGE'] : rightsOver(relation)).join()
   return schema?.read === true && rows.every(isRight)
 }

@@ -54,7 +54,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Gi
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,
   ): Promise<Row> =>
-    transaction(server.db, null, async (tx) => {
+    transaction(server.database.owner.db, null, async (tx) => {
       await run(tx, `ALTER TABLE ${table} DISABLE TRIGGER one_institution`, [])
       const row = await insert(tx)
       await run(tx, `ALTER TABLE ${table} ENABLE TRIGGER one_institution`, [])
