@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { type Having, having } from './entities/registry.ts'
+import { comparedEntities, type Having } from './entities/registry.ts'
 import { id } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** The catalogues whose rows are compared and merged. */
-export const comparedEntities = having('compared')
 export type ComparedEntity = Having<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])

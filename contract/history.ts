@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { type Entity, entities } from './entities.ts'
-import { having } from './entities/registry.ts'
 import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
@@ -91,9 +90,6 @@ const UndoOutcome = Type.Object({
     anyOf: [Type.Integer(), Type.Array(Hindrance)],
   }),
 })
-
-/** The entities whose whole list can be read as it was. */
-export const wholeLists = having('past')
 
 /** Fields that no save changes alone, and so are not put back alone: the bounds of a band are those of its neighbours. */
 export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { type Having, having } from './entities/registry.ts'
+import { namedEntities, type Having } from './entities/registry.ts'
 import { id, nullable, revision, text } from './fields.ts'
 import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
 import { ids, lengths, ranges } from './limits.ts'
 import { sms } from './save.ts'
 
-/** The entities that have names in three languages. */
-export const namedEntities = having('translated')
 export type NamedEntity = Having<'translated'>
 
 const entity = Type.Enum([...namedEntities])

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { entities } from './entities.ts'
-import { type Having, having } from './entities/registry.ts'
+import { sharedEntities, type Having } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
@@ -12,8 +12,6 @@ const UseRow = Type.Object({
 })
 export type UseRow = Static<typeof UseRow>
 
-/** The catalogues whose rows all institutions share. */
-export const sharedEntities = having('shared')
 export type SharedEntity = Having<'shared'>
 
 const ReachRow = Type.Object({ id: Type.Integer(), used: Type.Integer(), faculties: Type.Integer() })

@@ -136,7 +136,7 @@ test('merge: departments of two institutions, one of which has rooms → they ar
   await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
   const obstacle = merge(page).getByRole('alert').getByRole('listitem')
   await expect(obstacle).toHaveText(
-    /^.*К-1 · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
+    /^.*К-1 · Сливк корпус · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
   )
   await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
     'aria-disabled',

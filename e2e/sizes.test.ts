@@ -26,7 +26,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('structure: opened for the first time → at most 240 KB of scripts and 21 KB of styles', async ({
+test('structure: opened for the first time → at most 242 KB of scripts and 21 KB of styles', async ({
   page,
 }) => {
   // as in a browser that was signed in before
@@ -34,5 +34,5 @@ test('structure: opened for the first time → at most 240 KB of scripts and 21 
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')
   await page.waitForLoadState('networkidle')
-  expectAtMost(await sentBytes(page), { files: 24, js: 240_000, css: 21_000 })
+  expectAtMost(await sentBytes(page), { files: 24, js: 242_000, css: 21_000 })
 })

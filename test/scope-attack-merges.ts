@@ -1,4 +1,5 @@
-import { type ComparedEntity, comparedEntities, duplicates } from '#contract/duplicates.ts'
+import { comparedEntities } from '#contract/entities/registry.ts'
+import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { history } from '#contract/history.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'

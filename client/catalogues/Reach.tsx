@@ -1,8 +1,9 @@
+import { sharedEntities } from '#contract/entities/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
-import { sharedEntities, type SharedEntity, uses } from '#contract/uses.ts'
+import { type SharedEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import styles from './Reach.module.css'
 

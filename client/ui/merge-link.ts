@@ -1,4 +1,5 @@
-import { type ComparedEntity, comparedEntities } from '#contract/duplicates.ts'
+import { comparedEntities } from '#contract/entities/registry.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
 
 /** The screen of what may stand twice, and the parameters of its address: catalogue, and the row that would go. */
 const duplicatesPath = '/duplicates'

@@ -69,9 +69,18 @@ export type Having<Fact extends keyof EntityFacts> = {
   [E in Entity]: All[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
-export const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
+const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
   // The filter asks what the type asks.
   entities.filter((entity) => fact in factsOf[entity]) as Having<Fact>[]
+
+/** The entities whose rows are compared and merged. */
+export const comparedEntities = having('compared')
+/** The entities that have names in three languages. */
+export const namedEntities = having('translated')
+/** The catalogues whose rows all institutions share. */
+export const sharedEntities = having('shared')
+/** The entities whose whole list can be read as it was. */
+export const wholeLists = having('past')
 
 export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
 

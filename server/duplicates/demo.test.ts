@@ -1,5 +1,6 @@
+import { comparedEntities } from '#contract/entities/registry.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type ComparedEntity, comparedEntities, duplicates } from '#contract/duplicates.ts'
+import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { comparedEntities, type ComparedEntity } from '#contract/duplicates.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
-import { factsOf } from '#contract/entities/registry.ts'
+import { comparedEntities, factsOf } from '#contract/entities/registry.ts'
 import { entityRows } from '../entities.ts'
 
 type Name = 'ru' | 'ky' | 'en'

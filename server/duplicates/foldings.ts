@@ -1,5 +1,6 @@
+import { comparedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
-import { type ComparedEntity, comparedEntities } from '#contract/duplicates.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
 import { bringUpToDate, type Derived, type Source } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'

@@ -1,8 +1,9 @@
+import type { wholeLists } from '#contract/entities/registry.ts'
 import { getTableName, sql, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
-import type { history as calls, wholeLists } from '#contract/history.ts'
+import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, type Query, read, type Selecting } from '#db/read.ts'
 import {

@@ -1,5 +1,6 @@
+import { namedEntities } from '#contract/entities/registry.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { namedEntities, languages } from '#contract/languages.ts'
+import { languages } from '#contract/languages.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'

@@ -1,8 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
-import { factsOf } from '#contract/entities/registry.ts'
-import { namedEntities, type NamedEntity } from '#contract/languages.ts'
+import { factsOf, namedEntities } from '#contract/entities/registry.ts'
+import type { NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { tables } from '../entities.ts'
 

@@ -1,10 +1,6 @@
+import { namedEntities } from '#contract/entities/registry.ts'
 import type { BodyOf } from '#contract/call.ts'
-import {
-  type LanguageDefectRow,
-  type LanguageSummaryRow,
-  languages,
-  namedEntities,
-} from '#contract/languages.ts'
+import { type LanguageDefectRow, type LanguageSummaryRow, languages } from '#contract/languages.ts'
 import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'

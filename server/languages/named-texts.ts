@@ -1,5 +1,6 @@
+import { namedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
-import { type NamedEntity, namedEntities } from '#contract/languages.ts'
+import type { NamedEntity } from '#contract/languages.ts'
 import { type NameLanguage, languages, type Names } from '#contract/languages/kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

@@ -1,6 +1,6 @@
+import { comparedEntities } from '#contract/entities/registry.ts'
 import { describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
-import { comparedEntities } from '#contract/duplicates.ts'
 import { merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'

@@ -1,6 +1,7 @@
+import { sharedEntities } from '#contract/entities/registry.ts'
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities.ts'
-import { sharedEntities, uses } from '#contract/uses.ts'
+import { uses } from '#contract/uses.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 

@@ -1,5 +1,5 @@
+import { wholeLists } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
-import { wholeLists } from '#contract/history.ts'
 import { withParameter } from '../../address/parameter.ts'
 import { readDate } from '../../editing/fields/date-text.ts'
 

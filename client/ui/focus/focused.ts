@@ -18,7 +18,9 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  document.body.append(input)
+  // inside the landmark of the page's content, as all content is (WCAG 1.3.1)
+  const content = document.querySelector('main') ?? document.body
+  content.append(input)
   input.focus({ preventScroll: true })
 }
 
