@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
 import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
-import { active, search } from './palette-modal.ts'
+import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
 import { uniqueYear } from './unique.ts'
 import { beside, dialog, search as searchOfPicker, upTo } from './picker-modals.ts'
@@ -67,58 +67,6 @@ test('form: keys typed right after Alt+N, before its code has come → they are 
   await page.keyboard.type('123456', typing)
   await expect(field(page, 'Код')).toHaveValue('123456')
   await expect(field(page, 'Код')).toBeFocused()
-})
-
-// @rule keys-typed-ahead
-test('form: keys typed right after a click on its button, before its code has come → they are in its first field', async ({
-  page,
-}) => {
-  await open(page, 'direction')
-  await expect(rows(page).first()).toBeVisible()
-  await slow(page)
-  const add = page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true })
-  await add.click()
-  await page.keyboard.type('123456', typing)
-  await expect(field(page, 'Код')).toHaveValue('123456')
-  await expect(field(page, 'Код')).toBeFocused()
-  await field(page, 'Код').fill('')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(add).toBeFocused()
-})
-
-// @rule keys-typed-ahead
-test('palette: an action is chosen by Enter, keys typed before its form has come → they are in its first field', async ({
-  page,
-}) => {
-  await open(page, 'direction')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('Control+K')
-  await expect(search(page)).toBeFocused()
-  await page.keyboard.type('добавить')
-  await expect(active(page)).toContainText('Добавить')
-  await slow(page)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('654321', typing)
-  await expect(field(page, 'Код')).toHaveValue('654321')
-})
-
-// @rule keys-typed-ahead
-test('question: Enter behind the click that asks it, before its code has come → nothing is deleted', async ({
-  page,
-  okuu,
-}) => {
-  await givenLevel(okuu, { ru: 'Не удалять' })
-  await open(page, 'direction?modal=level.list')
-  await searchOfPicker(page).fill('не удалять')
-  await slow(page)
-  await dialog(page)
-    .getByRole('button', { name: /^Удалить: / })
-    .click()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  await page.waitForTimeout(1000)
-  expect(await okuu.sql(`SELECT 1 FROM level WHERE name_ru = 'Не удалять'`)).toHaveLength(1)
 })
 
 test('form: keys typed after Alt+N out of the search box → not one of them is in the search', async ({

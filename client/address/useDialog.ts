@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { keepKeysForDialog } from '../ui/keys/typed-ahead.ts'
 import { isOpenedHere, popDialog } from './dialog-history.ts'
 import { readDialog, writeDialog } from './dialog.ts'
 
@@ -15,10 +14,7 @@ export const useDialogHistory = () => {
   const wasOpenedHere = has(state, 'opened')
 
   const open = useCallback(
-    (search: URLSearchParams) => {
-      keepKeysForDialog()
-      return navigate({ search: String(search) }, { state: { opened: true } })
-    },
+    (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
     [navigate],
   )
   /** Another step of the open dialog. It takes the place of the one before, so that Back from the first one closes the whole. */

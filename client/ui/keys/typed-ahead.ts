@@ -1,7 +1,7 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { endStandIn, focused, isStandIn, standInForFocus } from '../focus/focused.ts'
-import { isCodeOnItsWay, onAwaitedCode } from '../lazy/lazy-component.ts'
+import { isCodeOnItsWay } from '../lazy/lazy-component.ts'
 import { isScreenOnItsWay } from '../navigation.ts'
 import { createStore } from '../store.ts'
 import {
@@ -39,11 +39,8 @@ type Ahead = {
   readonly isLost: boolean
 }
 
-/**
- * Milliseconds: for what opens, until it is drawn, for what seems not to open, for a list, and between two keys of
- * somebody who looks up.
- */
-const patience = { opening: 10_000, drawing: 1000, nothing: 5000, held: 30_000, refused: 1000 }
+/** Milliseconds: for what opens, for what seems not to, for a list, and between two keys of somebody who looks up. */
+const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
 const ahead = createStore<Ahead | undefined>(undefined)
 
@@ -64,20 +61,6 @@ const begin = (state: Ahead['state'], more: Partial<Ahead> = {}) => {
 
 /** From now on keys are no shortcuts: they wait for the next field that takes the focus. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
-
-/** A dialog is being opened: where its code has to come first, keys wait for its first field until then. */
-export const keepKeysForDialog = () => {
-  const count = dialogs.get().length
-  const end = onAwaitedCode(() => {
-    if (!isCodeOnItsWay()) return
-    end()
-    // it is heard of while the page is being drawn; what a dialog that is there waits for is another matter
-    queueMicrotask(() => {
-      if (dialogs.get().length === count) keepKeys(performance.now())
-    })
-  })
-  setTimeout(end, patience.drawing)
-}
 
 /** From now on keys wait until they are let go. */
 export const holdKeys = () => begin('held')

@@ -7,12 +7,9 @@ const awaited = createStore(0)
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Hears whenever code begins to be awaited, or has come. */
-export const onAwaitedCode = awaited.subscribe
-
 /** While code is on its way the page bears a mark, by which a click is answered at once: page.css draws the button pressed. */
 export const markAwaitedCode = () =>
-  onAwaitedCode(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
+  awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
