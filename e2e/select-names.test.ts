@@ -5,10 +5,9 @@ test('the name of what is chosen has the width of its box; where both have no ro
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Узк', 1)
+  await givenRooms(okuu, 'Узк', 1)
   const [{ faculty_id: faculty } = { faculty_id: 0 }] = await okuu.sql<{ faculty_id: number }>(
-    'SELECT faculty_id FROM room WHERE building_id = $1',
-    [building],
+    `SELECT faculty_id FROM department WHERE name_ru = 'Узк кафедра'`,
   )
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, isBeside] of [
@@ -16,8 +15,8 @@ test('the name of what is chosen has the width of its box; where both have no ro
     ['Узк', true],
   ] as const) {
     await okuu.sql(`UPDATE faculty SET full_ru = $2, short_ru = 'ФКТ' WHERE id = $1`, [faculty, name])
-    await open(page, `audience?building=${building}`)
-    await page.getByRole('button', { name: 'Изменить: К-1' }).click()
+    await open(page, `kafedra?q=${encodeURIComponent('Узк кафедра')}`)
+    await page.getByRole('button', { name: 'Изменить: Узк · Узк кафедра' }).click()
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' })
     await expect(field).toHaveValue(name)
     const note = page.getByRole('dialog').getByText('Узк университет')
