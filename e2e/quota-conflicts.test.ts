@@ -1,6 +1,7 @@
+import type { Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, dialog, givenCourse, stored } from './quota-modal.ts'
 
 // @rule row-conflict
@@ -9,9 +10,17 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квз')
+  // a list that is read after a save shows what another user stores meanwhile, which is no conflict then
+  let reads = 0
+  const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
+  page.on('request', (request) => (reads += ofList(request)))
+  page.on('requestfinished', (request) => (reads -= ofList(request)))
+  page.on('requestfailed', (request) => (reads -= ofList(request)))
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const conflict = async (numbers: readonly number[]) => {
+    await expect.poll(() => reads).toBe(0)
+    const list = await holdBack(page, '**/gr-kolst*')
     await okuu.sql(
       `UPDATE group_quota q SET budget = q.budget + 70 FROM study_group g, speciality_group l
        WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND l.speciality_id = $1
@@ -23,6 +32,7 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
       await page.keyboard.type(String(number))
       await page.keyboard.press('Enter')
     }
+    list.open()
     await expect(dialog(page).getByText('Тем временем изменены строки: 3')).toBeVisible()
     await expect(dialog(page).getByRole('radiogroup')).toHaveCount(0)
   }
