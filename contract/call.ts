@@ -34,7 +34,7 @@ type CallOptions = {
   readonly large?: true
   /** A key reads it: one for this entity's rows, or every key. */
   readonly readByKey?: Entity | 'all'
-  /** The server's message on success, a key of server/http/messages. */
+  /** The server's message on success, a key of server/answers/messages. */
   readonly says?: 'loggedOut'
 }
 

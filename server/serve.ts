@@ -5,7 +5,7 @@ import type { SsoRefusal } from '#contract/limits.ts'
 import type { Rights, Role } from '#contract/rights.ts'
 import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
-import type { Language } from './http/language.ts'
+import type { Language } from './answers/language.ts'
 import type { Device } from './auth/device.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
-import { fieldKeys, fieldKeysOf, fieldName } from '#server/http/field-names.ts'
+import { fieldKeys, fieldKeysOf, fieldName } from '#server/answers/field-names.ts'
 import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
@@ -68,7 +68,7 @@ test.each(languages)('the names are the screens’ own: %s', async (language) =>
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
   // `npx vitest run -u test/field-names.test.ts` writes the file
-  await expect(written).toMatchFileSnapshot(`../server/http/field-names/${language}.json`)
+  await expect(written).toMatchFileSnapshot(`../server/answers/field-names/${language}.json`)
 })
 
 // @rule answer-bad-request

@@ -168,7 +168,7 @@ const placeholders = (texts: Texts, name: string) => {
   return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
 }
 
-describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
+describe.each(['client/public/locales', 'server/answers/messages'])('texts in %s', (folder) => {
   // @rule language-three
   test('say the same things in three languages', () => {
     const texts = readTexts(folder)
@@ -206,7 +206,7 @@ describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', 
 })
 
 test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
-  const texts = readTexts('server/http/messages')
+  const texts = readTexts('server/answers/messages')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
   for (const language of languages)

@@ -10,7 +10,7 @@ const foreignTo: Record<Language, RegExp> = {
   en: /[«»]|winter reception/i,
 }
 
-describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
+describe.each(['client/public/locales', 'server/answers/messages'])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
     'have one word for one thing, and the quotation marks of %s',

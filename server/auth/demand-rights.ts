@@ -2,7 +2,7 @@ import { type Entity, entities } from '#contract/entities.ts'
 import { savedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { placesOf } from './places.ts'
 
 const scopedEntities = entities.flatMap((entity) => {

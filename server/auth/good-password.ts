@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { passwordProblem } from './account-rules.ts'
 import { hashPassword } from './passwords.ts'
 

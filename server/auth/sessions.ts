@@ -3,7 +3,7 @@ import { delays, lengths } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 // Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 

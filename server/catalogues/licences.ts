@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Author } from '../serve.ts'
 

@@ -4,7 +4,7 @@ import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 
 /** domain.md#group-copy: text, individual-name flag and planned students of one group replace the other's. */

@@ -13,7 +13,7 @@ import {
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { type Author, type Caller, serve, shared } from '../serve.ts'
 import { copyGroup } from './copy.ts'

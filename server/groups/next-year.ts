@@ -14,7 +14,7 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { shownName } from './shown-name.ts'

@@ -4,7 +4,7 @@ import { type SaveAnswer, stale, updated, winterReception } from '#contract/save
 import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 

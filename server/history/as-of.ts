@@ -31,7 +31,7 @@ import { selectStudyForms } from '../catalogues/study-forms.ts'
 import { selectDisciplines } from '../disciplines/disciplines.ts'
 import { selectAllNames } from '../groups/names.ts'
 import { selectAllFaculties } from '../hierarchy/faculties.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { storedDefaults } from './stored-defaults.ts'
 
 type Moment = { at: string }

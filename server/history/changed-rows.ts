@@ -3,7 +3,7 @@ import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'

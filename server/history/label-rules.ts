@@ -4,7 +4,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { halfYears } from '#contract/limits.ts'
 import { entityRows, tableOf } from '../entities.ts'
-import type { Language } from '../http/language.ts'
+import type { Language } from '../answers/language.ts'
 
 /** A row as the history keeps it, by the names of its columns. */
 export type StoredRow = Readonly<Record<string, string | number | boolean | null | readonly number[]>>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from './refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 /** How long a call may take before its caller is told that the server is busy, without what its body takes; milliseconds. */
 export const longestCall = 8_000

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refusal } from './refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 const limits = { depth: 16, keys: 200, items: 10_000, characters: 10_000 }
 

@@ -1,4 +1,4 @@
-import { type Refusable, refusal } from './refusals.ts'
+import { type Refusable, refusal } from '../answers/refusals.ts'
 
 /** Who wants a turn, and for which rows: two that name the same row never have theirs at once. */
 export type Asker = { readonly person: string | number; readonly rows: readonly string[] }

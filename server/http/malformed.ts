@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../start/config.ts'
 import { permissionsPolicy, transportSecurity } from './headers.ts'
-import { message } from './messages.ts'
-import { refusal } from './refusals.ts'
+import { message } from '../answers/messages.ts'
+import { refusal } from '../answers/refusals.ts'
 
 // Requests that never become one of a call: they leave with the envelope and the headers all the same.
 

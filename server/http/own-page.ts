@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refusal } from './refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 /**
  * Refuses what a foreign page made a browser send. Browsers tell the sender by Sec-Fetch-Site; where

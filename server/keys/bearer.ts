@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { secretHash } from './keys.ts'
 
 const perSecond = 20

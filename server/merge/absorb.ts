@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../http/language.ts'
+import type { Language } from '../answers/language.ts'
 import { type Joining, joiningOf } from './joining.ts'
 import type { Keys, Reference } from './keys.ts'
 

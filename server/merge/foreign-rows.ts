@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import type { Language } from '../http/language.ts'
+import type { Language } from '../answers/language.ts'
 import type { Written } from './absorb.ts'
 
 /** More are told by nobody. */

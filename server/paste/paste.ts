@@ -17,7 +17,7 @@ import { saveQualification } from '../catalogues/qualifications.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
-import { isRefusal, refusal } from '../http/refusals.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import {
   saveBuilding,

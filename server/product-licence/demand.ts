@@ -1,7 +1,7 @@
 import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import { letSessionGo } from '../auth/sessions.ts'
-import { type Refusable, refusal } from '../http/refusals.ts'
+import { type Refusable, refusal } from '../answers/refusals.ts'
 import type { ProductLicence } from './licence-state.ts'
 
 const refusals: Record<FatalVerdict, Refusable> = {

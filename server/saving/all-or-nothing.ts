@@ -1,7 +1,7 @@
 import { type SaveAnswer, updated, withheld } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 /** A row of a call that saves all rows or none. `problem` is null where nothing stands against the row. */
 export type Decided<Problem extends string> = {

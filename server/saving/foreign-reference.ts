@@ -1,5 +1,5 @@
 import { failureCode, failureMessage, failurePlace } from '#db/failures.ts'
-import { type Refusal, refusal } from '../http/refusals.ts'
+import { type Refusal, refusal } from '../answers/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 

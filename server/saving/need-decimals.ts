@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 
 /**
  * A 400 for a number with more digits after the point than its column keeps: it would be rounded in silence.

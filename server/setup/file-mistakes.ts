@@ -1,5 +1,5 @@
-import { isRefusal } from '../http/refusals.ts'
-import { message } from '../http/messages.ts'
+import { isRefusal } from '../answers/refusals.ts'
+import { message } from '../answers/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
 /** A violation of a schema, as TypeBox finds it. */

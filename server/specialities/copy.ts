@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
