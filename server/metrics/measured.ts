@@ -7,7 +7,7 @@ import { type BackupState, readBackupState } from '../backups/state.ts'
 import { within } from '../http/deadlines.ts'
 import type { LicenceState } from '../product-licence/licence-state.ts'
 import type { Services } from '../services/services.ts'
-import { type DiskSpace, freeSpace } from '../start/disk.ts'
+import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number }
 

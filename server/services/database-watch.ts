@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
-import { reasonOf } from '../http/log.ts'
+import { reasonOf } from '../process/log.ts'
 
 /** Whether the database answers, asked each second, and the lines of the log about it. */
 export type DatabaseWatch = {

@@ -1,11 +1,11 @@
 import type { SystemState } from '#contract/system.ts'
 import { version } from '#contract/version.ts'
 import { backupFolder, listBackups } from '../backups/state.ts'
-import { instanceName } from '../http/log.ts'
+import { instanceName } from '../process/log.ts'
 import { refusal } from '../answers/refusals.ts'
 import { readMeasured } from '../metrics/measured.ts'
 import type { Services } from '../services/services.ts'
-import { leastFree } from '../start/disk.ts'
+import { leastFree } from '../process/disk.ts'
 import { growthOf, listSizes } from './growth.ts'
 
 const days = 30

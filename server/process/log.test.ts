@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../start/config.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../http/app.ts'
 
 const { db, owner } = await testDatabase()
 const lines: Record<string, unknown>[] = []
