@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unreadable } from '#db/backup/secrets.ts'
-import { openLine } from '../http/line.ts'
+import { openLine } from '../lines/line.ts'
 import { refusal } from '../answers/refusals.ts'
 
 // argon2id, 19 MiB, two passes, one lane: the library's default algorithm with OWASP's figures.
