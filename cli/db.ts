@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataDirOf, openDatabase } from '#db/open.ts'
-import { readOwnConfig } from '#server/start/environment.ts'
+import { readOwnConfig } from '#server/config/environment.ts'
 
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 

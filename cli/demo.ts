@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { openDatabase } from '#db/open.ts'
-import { readOwnConfig } from '#server/start/environment.ts'
+import { readOwnConfig } from '#server/config/environment.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 
 export function addDemoCommands(program: Command): void {

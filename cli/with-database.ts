@@ -2,8 +2,8 @@ import { asOwner, type Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { refuseNewer } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import type { Config } from '#server/start/config.ts'
-import { readOwnConfig } from '#server/start/environment.ts'
+import type { Config } from '#server/config/config.ts'
+import { readOwnConfig } from '#server/config/environment.ts'
 
 /**
  * Does some work on the configured database as the application's role, and leaves it; one of a newer version is refused.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readConfig } from '#server/start/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
 import { signLicence, type Terms } from '#server/product-licence/token.ts'
 import { test as base } from './fixtures.ts'

@@ -4,7 +4,7 @@ import { version } from '#contract/version.ts'
 import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
 import { whileServing } from '#db/pool.ts'
-import { readOwnConfig } from './start/environment.ts'
+import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 

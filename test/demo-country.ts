@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
-import { readConfig } from '#server/start/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Addresses, environmentOf } from './database-url.ts'
 
 /** Fills an empty database with the demo country and its first user, then with what `more` adds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/start/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { textOf } from './sources.ts'
 
 const compose = textOf('deploy/compose.yaml')

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 
 const plainName = 'sid'
 const secureName = '__Host-sid'

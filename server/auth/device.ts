@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { isSecure } from './cookie.ts'
 
 // The browser keeps a mark of each user who has signed in there (domain.md#login-device). It opens nothing: it lets a

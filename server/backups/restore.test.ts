@@ -11,7 +11,7 @@ import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { testMoment } from '#test/moment.ts'
 import { followChanges } from '../response-cache/changes.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { addFirstUser, prepareDatabase } from '../start/prepare.ts'
 
 // A restore beside what the product itself does with a database.

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 
 export type KeptBackup = { file: string; at: Date; bytes: number }
 

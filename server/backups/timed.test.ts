@@ -7,7 +7,7 @@ import { restoreBackup } from '#db/backup/restore.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { readBackupState } from './state.ts'
 import { backUpIfDue } from './timed.ts'
 

@@ -9,7 +9,7 @@ import { failureMessage } from '#db/failures.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../services/background.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import {
   backupFolder,
   backupName,

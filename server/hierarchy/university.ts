@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { University } from '#contract/university.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Config, evaluation } from '../start/config.ts'
+import { type Config, evaluation } from '../config/config.ts'
 
 const freshness = 1000
 /** Milliseconds that a page waits for the database; then it has the name that was known before. */

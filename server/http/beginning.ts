@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { answer, soon } from './errors.ts'
 import type { Readiness } from './health.ts'
 

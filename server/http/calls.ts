@@ -24,7 +24,7 @@ import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 
 const Refused = Type.Object({
   data: Type.Null(),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-client-'))
 const script = 'console.log(1)'

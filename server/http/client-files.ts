@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { University } from '#contract/university.ts'
 import { root } from '#db/root.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { answer } from './errors.ts'
 
 /** Where the build puts the client; undefined before the first build, while Vite serves it in development. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { version } from '#contract/version.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { compileOnUse } from './compile-on-use.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { answer } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 

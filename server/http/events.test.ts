@@ -4,7 +4,7 @@ import { testMoment } from '#test/moment.ts'
 import type { FastifyInstance } from 'fastify'
 import { addUser, administratorRights, registrarOfEverything } from '../auth/users.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { buildApp } from './app.ts'
 
 const { db } = await testDatabase()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { buildApp } from './app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-headers-'))

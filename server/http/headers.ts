@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The sources that a page may load from, by directive of the Content-Security-Policy. */
 type Sources = Record<string, string[]>

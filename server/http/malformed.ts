@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { permissionsPolicy, transportSecurity } from './headers.ts'
 import { message } from '../answers/messages.ts'
 import { refusal } from '../answers/refusals.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 
 const halfAYear = 182 * 86_400_000
 

@@ -4,7 +4,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { testServer } from '#test/ask.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildApp } from '../http/app.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 
 const token = 'a token of one’s own'.replaceAll(' ', '-')
 const server = testServer({ METRICS_TOKEN: token, BACKUP_EVERY: '24', DATA_DIR: '/tmp/okuu-no-backups' })

@@ -6,7 +6,7 @@ import { newsFetch, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { keptNews, newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))

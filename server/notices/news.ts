@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../services/background.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { askService } from '../services/outgoing.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 

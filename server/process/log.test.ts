@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { testDatabase } from '#test/database.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 
 const { db, owner } = await testDatabase()

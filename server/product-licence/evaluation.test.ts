@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { history, productLicence } from '#db/schema/index.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { makeKeys } from './keys.ts'
 import { keepEvaluation, readStored } from './stored.ts'
 import { signLicence } from './token.ts'

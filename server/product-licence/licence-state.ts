@@ -1,7 +1,7 @@
 import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Db } from '#db/connect.ts'
-import type { Config } from '../start/config.ts'
+import type { Config } from '../config/config.ts'
 import { clockGuard } from './clock-guard.ts'
 import { moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'

@@ -8,7 +8,7 @@ import { whileServing } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { buildApp } from '../http/app.ts'
-import { readConfig } from '../start/config.ts'
+import { readConfig } from '../config/config.ts'
 import { watchDatabase } from './database-watch.ts'
 
 /** The database behind a door that can be shut. */

@@ -6,7 +6,7 @@ import { failureCode } from '#db/failures.ts'
 import { loginProblem } from '../auth/account-rules.ts'
 import { addUser, findLogin, loginKeyOf } from '../auth/users.ts'
 import { trimmed } from '../saving/trim.ts'
-import type { SsoConfig } from '../start/sso-config.ts'
+import type { SsoConfig } from '../config/sso-config.ts'
 import { bindAccount, findBound } from './binding.ts'
 import type { Claims } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import type * as OpenId from 'openid-client'
 import { outgoing, readBytes } from '../services/outgoing.ts'
-import type { SsoConfig } from '../start/sso-config.ts'
+import type { SsoConfig } from '../config/sso-config.ts'
 
 /** Of one sign-in: known to the browser that began it, and to nobody else. */
 export type Request = { state: string; nonce: string; verifier: string }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../start/config.ts'
-import type { SsoConfig } from '../start/sso-config.ts'
+import type { Config } from '../config/config.ts'
+import type { SsoConfig } from '../config/sso-config.ts'
 import type { Request } from './provider.ts'
 
 // A sign-in comes back with a state that lies in the browser that began it: good on every instance, and nowhere else.

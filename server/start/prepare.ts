@@ -8,7 +8,7 @@ import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
 import { passwordProblemInWords } from '../auth/account-rules.ts'
 import { addUser, administratorRights } from '../auth/users.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 
 export type FirstLogin = { login: string; password: string }

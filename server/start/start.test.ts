@@ -8,7 +8,7 @@ import { appUser } from '#db/schema/index.ts'
 import { bundled } from '#test/bundled.ts'
 import { environmentOf } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare.ts'
 
 // The product as an administrator starts it: its own process, its output on the terminal.
