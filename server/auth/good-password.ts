@@ -1,5 +1,5 @@
 import { refusal } from '../answers/refusals.ts'
-import { passwordProblem } from './account-rules.ts'
+import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /** The hash of a password that is good enough for the login (domain.md#account-rules); else a 400. */

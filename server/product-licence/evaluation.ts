@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
-import { makeKeys } from './keys.ts'
+import { makeKeys } from '../signing/keys.ts'
 import { keepEvaluation, readStored } from './stored.ts'
 import { signLicence } from './token.ts'
 

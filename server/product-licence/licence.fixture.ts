@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { publicTextOf } from './keys.ts'
+import { publicTextOf } from '../signing/keys.ts'
 import { signLicence, type Terms } from './token.ts'
 
 /** A key pair that is the same in every run: an Ed25519 key is its 32 bytes behind PKCS 8's usual beginning. */

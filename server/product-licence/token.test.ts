@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readPrivateKey, readPublicKey, writePrivateKey } from './keys.ts'
+import { readPrivateKey, readPublicKey, writePrivateKey } from '../signing/keys.ts'
 import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
 import { presentLicence, readLicence } from './token.ts'
 

@@ -5,7 +5,7 @@ import { compactVerify } from 'jose/jws/compact/verify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ProductLicenceRow } from '#contract/product-licence.ts'
-import { readPublicKey } from './keys.ts'
+import { readPublicKey } from '../signing/keys.ts'
 
 // A licence is a compact JWS (RFC 7515) signed with EdDSA (RFC 8037): header.claims.signature, each in base64url.
 
