@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../services/background.ts'
+import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import {
   backupFolder,

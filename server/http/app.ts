@@ -23,7 +23,7 @@ import { watchUniversity } from '../hierarchy/university.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerSso } from '../sso/sso.ts'
-import { watchDatabase } from '../services/database-watch.ts'
+import { watchDatabase } from '../background/database-watch.ts'
 import { openServices } from '../services/services.ts'
 
 export type AppOptions = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { inBackground } from '../services/background.ts'
-import { askService } from '../services/outgoing.ts'
+import { inBackground } from '../background/background.ts'
+import { askService } from '../background/outgoing.ts'
 
 export type TimeSource = {
   now: () => Date

@@ -10,7 +10,7 @@ import { type ProductLicence, watchLicence } from '../product-licence/licence-st
 import { followChanges } from '../response-cache/changes.ts'
 import { keepResponses, type ResponseCache } from '../response-cache/response-cache.ts'
 import { timeSource } from '../product-licence/time-service.ts'
-import type { DatabaseWatch } from './database-watch.ts'
+import type { DatabaseWatch } from '../background/database-watch.ts'
 
 /** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
 export type Services = {

@@ -1,5 +1,5 @@
 import type * as OpenId from 'openid-client'
-import { outgoing, readBytes } from '../services/outgoing.ts'
+import { outgoing, readBytes } from '../background/outgoing.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
 /** Of one sign-in: known to the browser that began it, and to nobody else. */
