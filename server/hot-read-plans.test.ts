@@ -5,7 +5,7 @@ import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
 import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
 import { testMoment } from '#test/moment.ts'
-import { bringAllUpToDate } from './derived/all.ts'
+import { bringAllUpToDate } from './start/derive-all.ts'
 
 // The statements that the product sends for a read are explained with their values, as they run on a connection that has
 // sent them five times: PostgreSQL then decides whether one plan serves all values.

@@ -39,7 +39,7 @@ async function start() {
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
   // The rest of the code is read while the database starts.
-  const [connection, { startHttp }] = await Promise.all([opening, import('./http/start-http.ts')])
+  const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
       // An embedded server that this start has started would go on without us.

@@ -7,7 +7,7 @@ import { transaction } from '#db/connect.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { testDerived } from '#test/derived.ts'
 import type { Instance } from '#test/instances.ts'
-import { bringAllUpToDate } from './all.ts'
+import { bringAllUpToDate } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 

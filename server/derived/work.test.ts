@@ -7,7 +7,7 @@ import { derivingLock } from '#db/locks.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDerived } from '#test/derived.ts'
-import { inQuietMoments } from './all.ts'
+import { inQuietMoments } from '../start/derive-all.ts'
 
 const { catalogues } = contract
 const { instances, here, found, rename, save } = testDerived()

@@ -4,7 +4,7 @@ import { version } from '#contract/version.ts'
 import { connectionCounts } from '#db/connect.ts'
 import type { Readiness } from '../http/health.ts'
 import type { Services } from '../services/services.ts'
-import { readMeasured } from './measured.ts'
+import { readMeasured } from '../system/measured.ts'
 
 /** Figures that this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {

@@ -7,7 +7,7 @@ import { loginProblem } from '../accounts/account-rules.ts'
 import { addUser, findLogin, loginKeyOf } from '../auth/users.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
-import { bindAccount, findBound } from './binding.ts'
+import { bindAccount, findBound } from '../auth/binding.ts'
 import type { Claims } from './provider.ts'
 
 const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }

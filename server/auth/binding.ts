@@ -1,7 +1,7 @@
 import { type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
+import { endSessionsOf } from './sessions.ts'
 import { refusal } from '../answers/refusals.ts'
 
 /** An account of a sign-on service: its name and its mail may change or be given to another, `subject` never is. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
 import { searchLines } from '../search/lines.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
