@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import { whileServing } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
-import { buildApp } from '../http/app.ts'
+import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
 import { watchDatabase } from './database-watch.ts'
 

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { testServer } from '#test/ask.ts'
 import { testDatabase } from '#test/database.ts'
-import { buildApp } from '../http/app.ts'
+import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
 
 const token = 'a token of one’s own'.replaceAll(' ', '-')

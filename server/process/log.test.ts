@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
-import { buildApp } from '../http/app.ts'
+import { buildApp } from '../application/app.ts'
 
 const { db, owner } = await testDatabase()
 const lines: Record<string, unknown>[] = []
