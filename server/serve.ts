@@ -107,7 +107,7 @@ export type Route = {
 
 /**
  * Binds each call of a contract to the function that answers it. Does not compile while a call has
- * no handler or a handler answers something else. The envelope is made by http/calls.ts.
+ * no handler or a handler answers something else. The envelope is made by application/calls.ts.
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
