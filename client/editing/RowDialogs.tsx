@@ -58,24 +58,27 @@ export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
   }
 }
 
-type DeletionProps<Row> = {
+export type DeletionProps<Row> = {
   readonly find: (id: number) => Row | undefined
   /** The record's name in the question. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
+  /** The form, where rows have one besides. */
+  readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** The one dialog of a table that is edited in place: the question before a row is deleted. */
-export const RowDeletion = <Row extends GuardedRow>({ find, labelOf, doDelete }: DeletionProps<Row>) => {
+/** The dialog of a table that is edited in place: the question before a row is deleted. */
+export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
+  const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueAddress()
   const { dialog } = address
   return (
     <Suspense>
-      {dialog.kind === 'delete' && (
+      {(renderForm || dialog.kind === 'delete') && (
         <RowDialogs
           {...{ dialog, find }}
           onClose={() => close()}
-          renderForm={() => null}
+          renderForm={(row) => renderForm?.(row)}
           renderDeletion={(row) => (
             <ConfirmDelete
               label={labelOf(row)}

@@ -150,6 +150,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
 
   return {
     entity: editing.entity,
+    /** Whether another order leaves the open row. */
+    isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,
       keyOf,

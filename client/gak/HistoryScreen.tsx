@@ -7,17 +7,14 @@ import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
-import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
-import { EditablePanel } from '../editing/EditablePanel.tsx'
-import { ListGuide } from '../table/ListPanel.tsx'
+import { EditableList } from '../editing/EditableList.tsx'
+import { useOrder } from '../table/useOrder.ts'
 import { yearInProgress } from '../years/years.ts'
 import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
@@ -37,7 +34,7 @@ const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => r
 /** The past commissions of a faculty, by academic year (domain.md#commission-screens). */
 export function HistoryScreen() {
   const { t } = useTranslation()
-  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const { offerDeletion } = useCatalogueAddress()
   const commission = useCommission(historySteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -61,7 +58,7 @@ export function HistoryScreen() {
   })
   const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
-  const sort = address.sort ?? newestFirst
+  const order = useOrder(rows, newestFirst, sortValuesByYear)
   /** A member saved for another year than the chosen one brings that year's list. */
   const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
@@ -123,51 +120,41 @@ export function HistoryScreen() {
           </ReadOnlyUnless>
         )}
       </CommissionSelects>
-      {idFaculty === undefined ? (
-        <ListGuide title={title} text={t(guide)} addKey="commission.add" />
-      ) : (
-        <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
-          <EditablePanel
-            name="state-member"
-            title={title}
-            fileName={[
-              t('menu.commissionHistory'),
-              faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            owner={ownerColumns(commission)}
-            reads={[list, roles, years]}
-            edit={edit}
-            rows={sortRows(rows, sort, sortValuesByYear, compareTexts)}
-            valuesOf={(row) => historyValues(row)}
-            columns={columns}
-            firstField="name"
-            addKey="commission.add"
-            onReveal={follow}
-            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
-            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+      <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
+        <EditableList
+          name="state-member"
+          title={title}
+          guide={idFaculty === undefined ? t(guide) : undefined}
+          fileName={[
+            t('menu.commissionHistory'),
+            faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          owner={ownerColumns(commission)}
+          reads={[list, roles, years]}
+          {...{ edit, order, columns }}
+          valuesOf={(row) => historyValues(row)}
+          firstField="name"
+          addKey="commission.add"
+          onReveal={follow}
+          deletion={{
+            among: all,
+            labelOf: ({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`,
+            doDelete: ({ idGAKMemberHistory }) => mutate(gak.deleteHistoryMember, { idGAKMemberHistory }),
+          }}
+        >
+          <CommissionSheet
+            reads={[...commission.reads, list]}
+            institution={institution}
+            faculty={faculty}
+            commissions={byYear(rows).map((members) => ({
+              about: t('commission.sheetYear', { year: members[0]?.a_year }),
+              members,
+            }))}
           />
-        </ReadOnlyUnless>
-      )}
-      {idFaculty !== undefined && (
-        <CommissionSheet
-          reads={[...commission.reads, list]}
-          institution={institution}
-          faculty={faculty}
-          commissions={byYear(rows).map((members) => ({
-            about: t('commission.sheetYear', { year: members[0]?.a_year }),
-            members,
-          }))}
-        />
-      )}
-      {list.data && (
-        <RowDeletion
-          find={(id) => all.find((row) => edit.list.idOf(row) === id)}
-          labelOf={({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`}
-          doDelete={({ idGAKMemberHistory }) => mutate(gak.deleteHistoryMember, { idGAKMemberHistory })}
-        />
-      )}
+        </EditableList>
+      </ReadOnlyUnless>
     </>
   )
 }

@@ -8,15 +8,12 @@ import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
-import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
-import { EditablePanel } from '../editing/EditablePanel.tsx'
-import { ListGuide } from '../table/ListPanel.tsx'
+import { EditableList } from '../editing/EditableList.tsx'
+import { useOrder } from '../table/useOrder.ts'
 import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
@@ -37,7 +34,7 @@ const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseF
 export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const { offerDeletion } = useCatalogueAddress()
   const commission = useCommission(memberSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -54,7 +51,7 @@ export function MembersScreen() {
   })
   const roles = useQuery(rolesQuery())
   const all = list.data ?? none
-  const sort = address.sort ?? byRole
+  const order = useOrder(all, byRole, sortValues)
   const edit = useMembersEdit({
     idFaculty: idFaculty ?? nobody,
     idSpecial: idSpecial ?? nobody,
@@ -91,54 +88,43 @@ export function MembersScreen() {
         }}
         onChoose={choose}
       />
-      {idSpecial === undefined ? (
-        <ListGuide title={title} text={t(guide)} addKey="commission.add" />
-      ) : (
-        <ReadOnlyUnless call={gak.saveMember} places={placesOfFaculty(faculty)}>
-          <EditablePanel
-            name="spec-member"
-            title={title}
-            fileName={[
-              t('menu.commissionMembers'),
-              faculty && crumbIn(namesOfStep.faculty(faculty), language),
-              speciality?.['p25-1'],
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            owner={[...ownerColumns(commission), ['entity.speciality', speciality?.['p25-1'] ?? '']]}
-            reads={[list, roles]}
-            edit={edit}
-            rows={sortRows(all, sort, sortValues, compareTexts)}
-            valuesOf={(row) => memberValues(row, none, none)}
-            columns={columns}
-            firstField="name"
-            addKey="commission.add"
-            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
-            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+      <ReadOnlyUnless call={gak.saveMember} places={placesOfFaculty(faculty)}>
+        <EditableList
+          name="spec-member"
+          title={title}
+          guide={idSpecial === undefined ? t(guide) : undefined}
+          fileName={[
+            t('menu.commissionMembers'),
+            faculty && crumbIn(namesOfStep.faculty(faculty), language),
+            speciality?.['p25-1'],
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          owner={[...ownerColumns(commission), ['entity.speciality', speciality?.['p25-1'] ?? '']]}
+          reads={[list, roles]}
+          {...{ edit, order, columns }}
+          valuesOf={(row) => memberValues(row, none, none)}
+          firstField="name"
+          addKey="commission.add"
+          deletion={{
+            labelOf: ({ member_name, member_type }) => `${member_name} · ${member_type}`,
+            doDelete: ({ idGAKMemberSpeciality }) => mutate(gak.deleteMember, { idGAKMemberSpeciality }),
+          }}
+        >
+          <CommissionSheet
+            reads={[...commission.reads, specialities, list]}
+            institution={institution}
+            faculty={faculty}
+            commissions={[
+              {
+                about: [speciality?.['p25-1'], about?.text].join(' '),
+                lang: about?.lang,
+                members: all,
+              },
+            ]}
           />
-        </ReadOnlyUnless>
-      )}
-      {idSpecial !== undefined && (
-        <CommissionSheet
-          reads={[...commission.reads, specialities, list]}
-          institution={institution}
-          faculty={faculty}
-          commissions={[
-            {
-              about: [speciality?.['p25-1'], about?.text].join(' '),
-              lang: about?.lang,
-              members: all,
-            },
-          ]}
-        />
-      )}
-      {list.data && (
-        <RowDeletion
-          find={(id) => all.find((row) => edit.list.idOf(row) === id)}
-          labelOf={({ member_name, member_type }) => `${member_name} · ${member_type}`}
-          doDelete={({ idGAKMemberSpeciality }) => mutate(gak.deleteMember, { idGAKMemberSpeciality })}
-        />
-      )}
+        </EditableList>
+      </ReadOnlyUnless>
     </>
   )
 }

@@ -1,27 +1,16 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOnOpening } from '../api/query.ts'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { useTableView } from '../table/ViewMenu.tsx'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
-import { EditableTable } from '../editing/EditableTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { fieldColumns, fieldSortValues } from './field-columns.tsx'
-import styles from './Grading.module.css'
 import { deleteField, fieldsOf } from './grading.ts'
-import { withToday } from '../table/download-table.ts'
-import { ListTools } from '../table/ListPanel.tsx'
-import { PrintTable } from '../table/PrintTable.tsx'
-import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
@@ -55,13 +44,9 @@ type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; read
 
 const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const readOnly = useReadOnly()
-  const sort = location.address.sorts.fields
-  const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
+  const rows = sortRows(list, location.address.sorts.fields, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = useMemo(() => fieldColumns(t), [t])
-  const isEdited = edit.open !== undefined
-  const { shown, density, menu } = useTableView('grading.fields', columns, 'compact', isEdited)
   const { dialog } = location.address
   const asked = dialog.kind === 'field.delete' ? dialog.id : undefined
   if (asked !== undefined)
@@ -72,74 +57,21 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
         onClose={() => location.step('configurator')}
       />
     )
-
-  const add = () => {
-    if (readOnly === undefined) edit.actions.add('name')
-  }
-  // over a dialog the global key is silent
-  const addByKey = (event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
-    event.preventDefault()
-    add()
-  }
-  const title = t('grading.configurator')
-  const paper = { columns, rows: rows.map((row) => ({ row, values: fieldValues(row) })) }
   return (
-    <DialogFrame
-      {...{ title, about }}
-      width={width}
-      onClose={location.close}
-      footer={<Button onClick={location.close}>{t('common.close')}</Button>}
-    >
-      <div className={styles.fields} onKeyDown={addByKey}>
-        <DialogTable
-          note={t('grading.formulaNote')}
-          isBusy={isBusy}
-          tools={
-            <>
-              <ListTools
-                {...paper}
-                menu={menu}
-                owner={[['grading.rule', rule.ebe_var]]}
-                fileName={withToday(`${title} ${about}`)}
-              />
-              <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
-              <ReadOnlyNote />
-              {readOnly === undefined && (
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  aria-keyshortcuts="Alt+N"
-                  title="Alt+N"
-                  data-autofocus={rows.length === 0 || undefined}
-                  data-focus-fallback
-                  onClick={add}
-                >
-                  {t('common.add')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <EditableTable
-            {...{ edit, rows }}
-            cards
-            caption={t('grading.configurator')}
-            columns={shown}
-            sorting={{ by: sort, onSort: (next) => location.sortBy('fields', next) }}
-            density={density}
-            walk="rows"
-            onDelete={(row) =>
-              edit.confirmLeave(() => {
-                edit.selection.select(row.id_est_config)
-                location.step('field.delete', row.id_est_config)
-              })
-            }
-            whenEmpty={t('state.emptyCatalogue')}
-            isBusy={isBusy}
-          />
-        </DialogTable>
-      </div>
-    </DialogFrame>
+    <DialogTable
+      {...{ rule, about, location, edit, rows, columns, width, isBusy }}
+      title={t('grading.configurator')}
+      note={t('grading.formulaNote')}
+      table="fields"
+      valuesOf={fieldValues}
+      firstField="name"
+      onDelete={(row) =>
+        edit.confirmLeave(() => {
+          edit.selection.select(row.id_est_config)
+          location.step('field.delete', row.id_est_config)
+        })
+      }
+    />
   )
 }
 

@@ -1,30 +1,125 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GradingRuleRow } from '#contract/grading.ts'
 import { gradingTableHeight } from '#contract/limits.ts'
+import type { Texts } from '../editing/changes.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import type { Revised } from '../editing/editing.ts'
+import { EditableTable } from '../editing/EditableTable.tsx'
+import type { RowEditing } from '../editing/useRow.ts'
+import { withToday } from '../table/download-table.ts'
 import panel from '../table/ListPanel.module.css'
+import { ListTools } from '../table/ListPanel.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
+import { useTableView } from '../table/ViewMenu.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import type { SortedTable } from './address.ts'
 import styles from './DialogTable.module.css'
+import type { GradingLocation } from './useGradingAddress.ts'
 
-type Props = {
+type Props<Row extends Revised, Values extends Texts> = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly title: string
+  /** A word on the table, above it. */
   readonly note: string
-  readonly tools: ReactNode
+  readonly width: number
+  /** Keeps this table's settings and its order apart from the others'. */
+  readonly table: SortedTable
+  readonly edit: RowEditing<Row, Values>
+  readonly rows: readonly Row[]
+  /** The values of a stored row. */
+  readonly valuesOf: (row: Row) => Values
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly location: GradingLocation
   readonly isBusy: boolean
-  readonly children: ReactNode
+  /** Where a blank row takes the focus; undefined where rows are neither added nor deleted. */
+  readonly firstField?: keyof Values & string
+  readonly onDelete?: (row: Row) => void
 }
 
 /**
- * The table of a dialog, in an area of 300 px as on the screen (domain.md#grading-areas); above it a word on the table, and
- * what can be done with it.
+ * The table of a dialog, edited in its place in an area of 300 px as on the screen (domain.md#grading-areas); above it a word
+ * on the table, and what can be done with it.
  */
-export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
-  <>
-    <div className={styles.head}>
-      <p>{note}</p>
-      {tools}
-    </div>
-    <div className={styles.frame}>
-      {isBusy && <div className={panel.progress} />}
-      <div className={styles.list} style={{ height: gradingTableHeight }}>
-        {children}
+export const DialogTable = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+  const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const { shown, density, menu } = useTableView(
+    `grading.${table}`,
+    columns,
+    'compact',
+    edit.open !== undefined,
+  )
+  const canAdd = readOnly === undefined && firstField !== undefined
+  const add = () => {
+    if (canAdd) edit.actions.add(firstField)
+  }
+  // over a dialog the global key is silent
+  const addByKey = (event: KeyboardEvent) => {
+    if (!canAdd || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
+    event.preventDefault()
+    add()
+  }
+  const paper = { columns, rows: rows.map((row) => ({ row, values: valuesOf(row) })) }
+  const isFirst = rows.length === 0 || undefined
+  return (
+    <DialogFrame
+      {...{ title, about }}
+      width={props.width}
+      onClose={location.close}
+      footer={
+        <Button onClick={location.close} data-autofocus={firstField === undefined ? isFirst : undefined}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles[table]} onKeyDown={addByKey}>
+        <div className={styles.head}>
+          <p>{props.note}</p>
+          <ListTools
+            {...paper}
+            menu={menu}
+            owner={[['grading.rule', rule.ebe_var]]}
+            fileName={withToday(`${title} ${about}`)}
+          />
+          <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
+          {firstField !== undefined && <ReadOnlyNote />}
+          {canAdd && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-keyshortcuts="Alt+N"
+              title="Alt+N"
+              data-autofocus={isFirst}
+              data-focus-fallback
+              onClick={add}
+            >
+              {t('common.add')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.frame}>
+          {isBusy && <div className={panel.progress} />}
+          <div className={styles.list} style={{ height: gradingTableHeight }}>
+            <EditableTable
+              {...{ edit, rows, density, isBusy }}
+              cards
+              caption={title}
+              columns={shown}
+              sorting={{ by: location.address.sorts[table], onSort: (next) => location.sortBy(table, next) }}
+              walk="rows"
+              onDelete={props.onDelete}
+              whenEmpty={t('state.emptyCatalogue')}
+            />
+          </div>
+        </div>
       </div>
-    </div>
-  </>
-)
+    </DialogFrame>
+  )
+}

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, type GradingRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { useTableView } from '../table/ViewMenu.tsx'
-import { EditableTable } from '../editing/EditableTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { readNow, readOnOpening } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import {
@@ -19,9 +15,6 @@ import {
   assessmentFormOf,
 } from './display-columns.tsx'
 import { bandsOf, displayRulesOf, saveDisplayRule } from './grading.ts'
-import { withToday } from '../table/download-table.ts'
-import { ListTools } from '../table/ListPanel.tsx'
-import { PrintTable } from '../table/PrintTable.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { boundsText } from './words.ts'
@@ -62,8 +55,7 @@ type ReadProps = Props & {
 
 const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const sort = location.address.sorts.display
-  const rows = sortRows(list, sort, displaySortValues, compareTexts)
+  const rows = sortRows(list, location.address.sorts.display, displaySortValues, compareTexts)
   const edit = useRow<DisplayRuleRow, DisplayValues>({
     entity: 'display-rule',
     rows,
@@ -74,48 +66,12 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
   const columns = useMemo(() => displayColumns(bands), [bands])
-  const isEdited = edit.open !== undefined
-  const { shown, density, menu } = useTableView('grading.display', columns, 'compact', isEdited)
-  const title = t('grading.display')
-  const paper = { columns, rows: rows.map((row) => ({ row, values: valuesOf(row) })) }
   return (
-    <DialogFrame
-      {...{ title, about }}
-      width={width}
-      onClose={location.close}
-      footer={
-        <Button onClick={location.close} data-autofocus={rows.length === 0 || undefined}>
-          {t('common.close')}
-        </Button>
-      }
-    >
-      <DialogTable
-        note={t('grading.linesHint')}
-        isBusy={isBusy}
-        tools={
-          <>
-            <ListTools
-              {...paper}
-              menu={menu}
-              owner={[['grading.rule', rule.ebe_var]]}
-              fileName={withToday(`${title} ${about}`)}
-            />
-            <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
-          </>
-        }
-      >
-        <EditableTable
-          {...{ edit, rows }}
-          cards
-          caption={t('grading.display')}
-          columns={shown}
-          sorting={{ by: sort, onSort: (next) => location.sortBy('display', next) }}
-          density={density}
-          walk="rows"
-          whenEmpty={t('state.emptyCatalogue')}
-          isBusy={isBusy}
-        />
-      </DialogTable>
-    </DialogFrame>
+    <DialogTable
+      {...{ rule, about, location, edit, rows, columns, valuesOf, width, isBusy }}
+      title={t('grading.display')}
+      note={t('grading.linesHint')}
+      table="display"
+    />
   )
 }

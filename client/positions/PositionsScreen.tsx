@@ -6,17 +6,13 @@ import { type PositionRow, positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { query, readNow } from '../api/query.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import { compareTexts, formatNumber } from '../i18n/numbers.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { ListChoice } from '../table/ListChoice.tsx'
-import { PrintTable } from '../table/PrintTable.tsx'
-import { sortRows } from '../table/sort.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
-import { RowDeletion } from '../editing/RowDialogs.tsx'
-import { SumCells } from '../table/SumCells.tsx'
-import { EditablePanel } from '../editing/EditablePanel.tsx'
-import { ListGuide } from '../table/ListPanel.tsx'
+import { EditableList } from '../editing/EditableList.tsx'
+import { useOrder } from '../table/useOrder.ts'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { yearInProgress } from '../years/years.ts'
@@ -33,7 +29,7 @@ const listedBy = ['year']
 /** Positions and their hours in an academic year (domain.md#position-year). */
 export function PositionsScreen() {
   const { t } = useTranslation()
-  const { chosen, choose, address, go, open, offerDeletion } = useListAddress('year')
+  const { chosen, choose, offerDeletion } = useListAddress('year')
   const years = useQuery(query(quota.years))
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
   const inProgress = yearIds && yearInProgress(yearIds)
@@ -43,11 +39,10 @@ export function PositionsScreen() {
   const last = years.data?.find(({ id_a_year }) => id !== undefined && id_a_year === id - 1)
   const list = useQuery({ ...positionsOf(id ?? nobody), enabled: id !== undefined })
 
-  const sort = address.sort ?? byName
-  const rows = sortRows(list.data ?? none, sort, sortValues, compareTexts)
+  const order = useOrder(list.data ?? none, byName, sortValues)
   const edit = useRow<PositionRow, ReturnType<typeof positionValuesOf>>({
     entity: 'teaching-position',
-    rows,
+    rows: order.rows,
     idOf,
     valuesOf: positionValuesOf,
     nameOf: ({ name }) => name,
@@ -93,54 +88,20 @@ export function PositionsScreen() {
           />
         )}
       </ListChoice>
-      {years.data !== undefined && year === undefined ? (
-        <ListGuide title={t('position.title')} text={t('state.chooseYear')} addKey="position.add" />
-      ) : (
-        <>
-          <EditablePanel
-            name="positions"
-            title={title}
-            fileName={title}
-            owner={[['entity.year', year?.a_year ?? '']]}
-            reads={[years, list]}
-            {...{ edit, rows }}
-            valuesOf={positionValuesOf}
-            columns={columns}
-            firstField="name"
-            addKey="position.add"
-            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
-            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
-            renderFooter={(shown) => (
-              <SumCells
-                columns={shown}
-                label={t('position.totalHours')}
-                sums={sumOf(totalHours([...rows.map(edit.list.valuesAt), ...edit.list.addedTo(rows)]))}
-              />
-            )}
-          />
-          <PrintTable
-            reads={[years, list]}
-            title={t('position.title')}
-            about={[year?.a_year ?? '']}
-            columns={columns}
-            rows={rows.map((row) => ({ row, values: positionValuesOf(row) }))}
-            footer={
-              <SumCells
-                columns={columns}
-                label={t('position.totalHours')}
-                sums={sumOf(totalHours(rows.map(positionValuesOf)))}
-              />
-            }
-          />
-        </>
-      )}
-      {list.data !== undefined && (
-        <RowDeletion
-          find={(one) => rows.find((row) => idOf(row) === one)}
-          labelOf={(row) => row.n_doljnost}
-          doDelete={deletePosition}
-        />
-      )}
+      <EditableList
+        name="positions"
+        title={title}
+        guide={years.data !== undefined && year === undefined ? t('state.chooseYear') : undefined}
+        owner={[['entity.year', year?.a_year ?? '']]}
+        reads={[years, list]}
+        {...{ edit, order, columns }}
+        valuesOf={positionValuesOf}
+        firstField="name"
+        addKey="position.add"
+        sums={{ label: 'position.totalHours', of: (values) => sumOf(totalHours(values)) }}
+        paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
+        deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
+      />
     </div>
   )
 }

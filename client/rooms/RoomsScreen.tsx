@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
@@ -11,12 +11,9 @@ import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
-import { RowDialogs } from '../editing/RowDialogs.tsx'
-import { PrintTable } from '../table/PrintTable.tsx'
+import { EditableList } from '../editing/EditableList.tsx'
+import { useOrder } from '../table/useOrder.ts'
 import { sortRows } from '../table/sort.ts'
-import { SumCells } from '../table/SumCells.tsx'
-import { EditablePanel } from '../editing/EditablePanel.tsx'
-import { ListGuide } from '../table/ListPanel.tsx'
 import { writeId } from '../address/id.ts'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
@@ -32,7 +29,6 @@ import { LikeRoom } from './LikeRoom.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
-import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
 
@@ -58,11 +54,10 @@ export function RoomsScreen() {
   const choices = useRoomChoices(buildings.data?.find(({ id_korpus }) => id_korpus === id)?.id_vuz)
   const reads = [buildings, list, ...choices.reads]
 
-  const sort = address.sort ?? byNumber
   const valuesBy = sortValuesOf(choices)
-  const order = (all: readonly RoomRow[]) => sortRows(all, sort, valuesBy, compareTexts)
   const filter = useRoomFilter(choices)
-  const all = order(filter.find(list.data ?? none))
+  const order = useOrder(filter.find(list.data ?? none), byNumber, valuesBy)
+  const all = order.rows
   const page = cutPage(all, address.page, pageSizes.rooms)
   const edit = useRow<RoomRow, RoomValues>({
     entity: 'room',
@@ -87,6 +82,7 @@ export function RoomsScreen() {
     return { capacity: formatNumber(capacity), square: squareText(square) }
   }
   const isForeign = useForeignFaculties(rooms.save)
+  const isChosen = buildings.isError || (chosen !== undefined && !(buildings.data && !building))
   const title = [t('room.title'), building?.text].filter(Boolean).join(' · ')
 
   const turnPage = (by: 1 | -1) => {
@@ -99,7 +95,7 @@ export function RoomsScreen() {
     pageOf(
       Math.max(
         0,
-        order(filter.find(now)).findIndex((row) => idOf(row) === room),
+        sortRows(filter.find(now), order.by, valuesBy, compareTexts).findIndex((row) => idOf(row) === room),
       ),
       pageSizes.rooms,
     )
@@ -145,90 +141,59 @@ export function RoomsScreen() {
   return (
     <>
       <RoomChoice building={id} {...choosing} />
-      {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
-        <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
-      ) : (
-        <div ref={panel} className={styles.list}>
-          <EditablePanel
-            name="rooms"
-            usualDensity="compact"
-            title={title}
-            fileName={title}
-            owner={[
-              ['entity.institution', building?.group ?? ''],
-              ['entity.building', building?.text ?? ''],
-            ]}
-            reads={reads}
-            edit={edit}
-            isClosed={(room) => isForeign(all.find((row) => idOf(row) === room)?.id_faculty ?? nobody)}
-            rows={page.rows}
-            valuesOf={valuesOf}
-            columns={columns}
-            firstField="number"
-            addKey="room.add"
-            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
-            all={all}
-            {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}
-            onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
-            sorting={{ by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next, page: 1 })) }}
-            firstNumber={page.from}
-            onTurnPage={turnPage}
-            onReveal={reveal}
-            onOpen={
-              isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
-            }
-            renderHint={({ number }) => <LikeRoom building={id} number={number} />}
-            renderFooter={(shown) => (
-              <SumCells
-                columns={shown}
-                label={t('field.sum')}
-                sums={sumsIn([...all.map(edit.list.valuesAt), ...edit.list.addedTo(all)])}
-              />
-            )}
-            below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
-          />
-          <PrintTable
-            reads={reads}
-            university={building?.group}
-            title={t('room.title')}
-            about={[building?.text ?? '']}
-            paper="wide"
-            columns={columns}
-            rows={all.map((row) => ({ row, values: valuesOf(row) }))}
-            footer={<SumCells columns={columns} label={t('field.sum')} sums={sumsIn(all.map(valuesOf))} />}
-          />
-        </div>
-      )}
-      <Suspense>
-        {id !== undefined && list.data !== undefined && (
-          <RowDialogs
-            dialog={address.dialog}
-            find={(one) => list.data.find((row) => idOf(row) === one)}
-            onClose={() => close()}
-            renderForm={(row) => (
-              <RoomDrawer
-                row={row}
-                building={id}
-                choices={choices}
-                onClose={() => close()}
-                offerDeletion={offerDeletion}
-                onSaved={(room, now) => {
-                  edit.selection.show(room)
-                  close({ page: pageWith(room, now) })
-                }}
-              />
-            )}
-            renderDeletion={(row) => (
-              <ConfirmDelete
-                label={`${t('entity.room')} ${row.number}`}
-                doDelete={() => deleteRoom(row)}
-                onClose={() => close()}
-                onDeleted={() => close()}
-              />
-            )}
-          />
-        )}
-      </Suspense>
+      <div ref={panel} className={styles.list}>
+        <EditableList
+          name="rooms"
+          usualDensity="compact"
+          title={title}
+          guide={isChosen ? undefined : t('state.chooseBuilding')}
+          owner={[
+            ['entity.institution', building?.group ?? ''],
+            ['entity.building', building?.text ?? ''],
+          ]}
+          {...{ edit, reads, order, columns, valuesOf }}
+          rows={page.rows}
+          isClosed={(room) => isForeign(all.find((row) => idOf(row) === room)?.id_faculty ?? nobody)}
+          firstField="number"
+          addKey="room.add"
+          {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}
+          onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
+          firstNumber={page.from}
+          onTurnPage={turnPage}
+          onReveal={reveal}
+          onOpen={
+            isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
+          }
+          renderHint={({ number }) => <LikeRoom building={id} number={number} />}
+          sums={{ label: 'field.sum', of: sumsIn }}
+          below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
+          paper={{
+            university: building?.group,
+            title: t('room.title'),
+            about: [building?.text ?? ''],
+            paper: 'wide',
+          }}
+          deletion={{
+            among: list.data,
+            labelOf: (row) => `${t('entity.room')} ${row.number}`,
+            doDelete: deleteRoom,
+            renderForm: (row) =>
+              id !== undefined && (
+                <RoomDrawer
+                  row={row}
+                  building={id}
+                  choices={choices}
+                  onClose={() => close()}
+                  offerDeletion={offerDeletion}
+                  onSaved={(room, now) => {
+                    edit.selection.show(room)
+                    close({ page: pageWith(room, now) })
+                  }}
+                />
+              ),
+          }}
+        />
+      </div>
     </>
   )
 }

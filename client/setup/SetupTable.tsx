@@ -7,14 +7,11 @@ import type { SetupList } from '#contract/setup.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { EditableList } from '../editing/EditableList.tsx'
 import type { Editing } from '../editing/editing.ts'
-import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { useRow } from '../editing/useRow.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
-import { PrintTable } from '../table/PrintTable.tsx'
-import { sortRows } from '../table/sort.ts'
+import { useOrder } from '../table/useOrder.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -49,18 +46,16 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
-  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const { offerDeletion } = useCatalogueAddress()
   const titles = setupLists.find((one) => one.list === list)
   const title = titles ? t(titles.titleKey) : ''
-  const sort = address.sort ?? unsorted
   const valuesBy = Object.fromEntries(
     columns.map(({ key, text }) => [key, (row: Row) => text({ row, values: valuesOf(row) })]),
   )
-  const rows = sortRows(props.rows, sort, valuesBy, compareTexts)
+  const order = useOrder(props.rows, unsorted, valuesBy)
   const edit = useRow<Row, Values>({
     ...props,
     entity: list,
-    rows,
     listedBy,
     offerDeletion,
   })
@@ -82,16 +77,18 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   useScreenActions(paste ? [pasteAction] : [])
   return (
     <div className={styles.list} {...(paste && { onPaste: pasting.onPaste })}>
-      <EditablePanel
+      <EditableList
         name={`setup.${list}`}
         title={title}
-        fileName={title}
         reads={[read]}
-        {...{ edit, rows, columns, valuesOf }}
+        {...{ edit, order, columns, valuesOf }}
         firstField={props.firstField}
         addKey={titles?.addKey ?? 'common.add'}
-        onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
-        sorting={{ by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next })) }}
+        paper={{ about: [] }}
+        deletion={{
+          labelOf: (row) => nameOf(valuesOf(row)),
+          doDelete: (row) => deleteFrom(list, idOf(row)),
+        }}
         below={
           paste && (
             <div className={styles.below}>
@@ -103,20 +100,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           )
         }
       />
-      <PrintTable
-        reads={[read]}
-        title={title}
-        about={[]}
-        columns={columns}
-        rows={rows.map((row) => ({ row, values: valuesOf(row) }))}
-      />
-      {read.data !== undefined && (
-        <RowDeletion
-          find={(id) => rows.find((row) => idOf(row) === id)}
-          labelOf={(row) => nameOf(valuesOf(row))}
-          doDelete={(row) => deleteFrom(list, idOf(row))}
-        />
-      )}
       <Suspense>{paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}</Suspense>
     </div>
   )

@@ -6,21 +6,26 @@ import type { Read } from '../ui/unread.ts'
 import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
 
-type Props<Shown> = {
-  /** The list, and what its columns need besides. */
-  readonly reads?: readonly Read[]
+export type Paper = {
+  /** The title on paper, where the screen says more in it. */
+  readonly title?: string
   /** The institution whose list it is; '' where `about` names it. */
   readonly university?: string | undefined
-  readonly title: string
   /** The list's owner and its search. */
   readonly about: readonly string[]
+  /** `wide` where the columns are many. */
+  readonly paper?: 'high' | 'wide'
+}
+
+type Props<Shown> = Paper & {
+  /** The list, and what its columns need besides. */
+  readonly reads?: readonly Read[]
+  readonly title: string
   readonly columns: readonly Pick<Column<Shown>, 'key' | 'label' | 'text' | 'isNumeric' | 'language'>[]
   readonly rows: readonly Shown[]
   readonly hasCount?: boolean
   /** The cells of the last row, under the columns. */
   readonly footer?: ReactNode
-  /** `wide` where the columns are many. */
-  readonly paper?: 'high' | 'wide'
 }
 
 /** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */

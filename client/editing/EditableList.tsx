@@ -1,0 +1,176 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { OwnerColumn } from '../table/file-table.ts'
+import { ListGuide, ListPanel } from '../table/ListPanel.tsx'
+import styles from '../table/ListPanel.module.css'
+import { EmptyRow, SkeletonRows } from '../table/placeholder.tsx'
+import { PrintTable, type Paper } from '../table/PrintTable.tsx'
+import { SumCells } from '../table/SumCells.tsx'
+import type { Order } from '../table/useOrder.ts'
+import type { GuardedRow } from '../table/guarded-row.ts'
+import { useTableView } from '../table/ViewMenu.tsx'
+import type { Density } from '../ui/user-setting.ts'
+import type { Texts } from './changes.ts'
+import type { EditableColumn } from './editable-column.ts'
+import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
+import type { Revised } from './editing.ts'
+import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
+
+type Props<Row extends Revised, Values extends Texts> = {
+  /** Keeps this table's settings apart from the others'. */
+  readonly name: string
+  readonly title: string
+  /** The exported file's name, without its day, where it is not the title. */
+  readonly fileName?: string
+  /** Columns of the exported file that name the owner of the rows. */
+  readonly owner?: readonly OwnerColumn[]
+  /** Why there is no list yet: a word in its place on the choice above it. */
+  readonly guide?: string | undefined
+  /** The list, and what its columns need besides. */
+  readonly reads: readonly UseQueryResult[]
+  /** All rows in their order. */
+  readonly order: Order<Row>
+  /** The page of them that is shown; all of them where there are no pages. */
+  readonly rows?: readonly Row[]
+  /** The values of a stored row, without the typed ones. */
+  readonly valuesOf: (row: Row) => Values
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** Where a blank row takes the focus. */
+  readonly firstField: keyof Values & string
+  readonly addKey: TextKey
+  /** The text in place of rows; «no rows yet», unless the list is a part of more. */
+  readonly emptyText?: string
+  /** The question before a row is deleted. */
+  readonly deletion: Deletion<Row>
+  /** Opens a form for a new row, where rows are not added in the table. */
+  readonly onAdd?: (() => void) | undefined
+  /** `compact` where the rows are many. */
+  readonly usualDensity?: Density
+  /** The last row: its label, and the sums under their columns. */
+  readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
+  /** Under the table: its pages. */
+  readonly below?: ReactNode
+  /** The list on paper; undefined where paper has a sheet of its own. */
+  readonly paper?: Paper
+  /** What stands beside the list: its sheet, its other dialogs. */
+  readonly children?: ReactNode
+} & Pick<
+  EditableTableProps<Row, Values>,
+  'edit' | 'isClosed' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen' | 'renderHint'
+>
+
+type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
+  /** The rows that may be asked about, where they are more than the list has. */
+  readonly among?: readonly Row[] | undefined
+}
+
+type Sums = Readonly<Partial<Record<string, string>>>
+
+/**
+ * A list that is edited in its place and fills its screen: its title, its columns and rows, their order, the question before
+ * a delete, its sums, its file and its paper, and every state of its reads.
+ */
+export const EditableList = <Row extends Revised & GuardedRow, Values extends Texts>(
+  props: Props<Row, Values>,
+) => {
+  const { title, guide, addKey, reads, order, valuesOf, columns, sums, paper, edit } = props
+  const { t } = useTranslation()
+  if (guide !== undefined) return <ListGuide {...{ title, addKey }} text={guide} />
+  const footer = (shown: typeof columns, values: readonly Values[]) =>
+    sums && <SumCells columns={shown} label={t(sums.label)} sums={sums.of(values)} />
+  const stored = order.rows.map((row) => ({ row, values: valuesOf(row) }))
+  return (
+    <>
+      <Panel
+        {...props}
+        renderFooter={(shown) =>
+          footer(shown, [...order.rows.map(edit.list.valuesAt), ...edit.list.addedTo(order.rows)])
+        }
+      />
+      {paper && (
+        <PrintTable
+          {...{ reads, title, columns }}
+          {...paper}
+          rows={stored}
+          footer={footer(
+            columns,
+            stored.map(({ values }) => values),
+          )}
+        />
+      )}
+      {reads.every(({ data }) => data !== undefined) && (
+        <RowDeletion
+          find={(id) => (props.deletion.among ?? order.rows).find((row) => edit.list.idOf(row) === id)}
+          {...props.deletion}
+        />
+      )}
+      {props.children}
+    </>
+  )
+}
+
+type PanelProps<Row extends Revised & GuardedRow, Values extends Texts> = Props<Row, Values> & {
+  readonly renderFooter: (shown: readonly EditableColumn<Row, Values>[]) => ReactNode
+}
+
+const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: PanelProps<Row, Values>) => {
+  const { name, title, reads, order, edit, columns, firstField, usualDensity = 'regular' } = props
+  const { rows: all } = order
+  const { t } = useTranslation()
+  const { open } = useCatalogueAddress()
+  const emptyText = props.emptyText ?? t('state.emptyCatalogue')
+  const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
+  const isThere = reads.every(({ data }) => data !== undefined)
+  const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
+
+  const add = () => {
+    if (!isThere) return
+    if (props.onAdd) props.onAdd()
+    else edit.actions.add(firstField)
+  }
+  const span = shown.length + 2
+  const placeholder = isPending ? (
+    <SkeletonRows columns={span} />
+  ) : (
+    isThere && <EmptyRow columns={span} text={emptyText} onAdd={add} />
+  )
+  return (
+    <ListPanel
+      {...{ title, isThere, reads, columns, menu }}
+      rows={all.map((row) => ({ row, values: props.valuesOf(row) }))}
+      fileName={props.fileName ?? title}
+      owner={props.owner}
+      idOf={({ row }) => edit.list.idOf(row)}
+      reason={all.length === 0 ? emptyText : undefined}
+      addKey={props.addKey}
+      onAdd={add}
+      isAwaited={!isThere && isPending}
+      below={props.below}
+    >
+      <div className={styles.scroll}>
+        <EditableTable
+          {...props}
+          rows={props.rows ?? all}
+          caption={title}
+          columns={shown}
+          sorting={{
+            by: order.by,
+            // another order is another list where it is a parameter of the list
+            onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
+          }}
+          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+          walk="rows"
+          cards
+          whenEmpty={emptyText}
+          placeholder={placeholder}
+          isBusy={reads.some((read) => read.isFetching)}
+          density={density}
+          footer={isThere ? props.renderFooter(shown) : undefined}
+        />
+      </div>
+    </ListPanel>
+  )
+}
