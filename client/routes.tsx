@@ -94,7 +94,7 @@ export const routes: readonly ScreenRoute[] = [
       menu: 'main',
       saves: catalogues.saveQualification,
     },
-    async () => (await import('./catalogues/qualifications/QualificationsScreen.tsx')).QualificationsScreen,
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('qualification'),
   ),
   screen(
     {
@@ -180,7 +180,7 @@ export const routes: readonly ScreenRoute[] = [
       menu: 'general',
       saves: catalogues.saveLevel,
     },
-    async () => (await import('./catalogues/levels/LevelsScreen.tsx')).LevelsScreen,
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
   ),
   screen(
     {

@@ -8,8 +8,7 @@ import { rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import * as departments from '../catalogues/departments/departments.ts'
 import * as directions from '../catalogues/directions/directions.ts'
-import * as levels from '../catalogues/levels/levels.ts'
-import * as qualifications from '../catalogues/qualifications/qualifications.ts'
+import { namesCatalogues, type NamesCatalogueName } from '../catalogues/names/names-catalogues.ts'
 import * as specialityNames from '../catalogues/speciality-names/speciality-names.ts'
 import * as studyForms from '../catalogues/study-forms/study-forms.ts'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -80,6 +79,11 @@ const readDepartments = async () => {
   })
 }
 
+const readNames = async (of: NamesCatalogueName) => {
+  const { readRows, idOf, namesOf } = namesCatalogues[of]
+  return (await readRows()).map((row) => record(row, idOf(row), namesOf(row)))
+}
+
 /** Each catalogue whole, as its own list call has it now. */
 export const readRecords: Readonly<Record<ComparedEntity, () => Promise<readonly CatalogueRecord[]>>> = {
   direction: async () =>
@@ -95,12 +99,8 @@ export const readRecords: Readonly<Record<ComparedEntity, () => Promise<readonly
       record(row, studyForms.idOf(row), studyForms.namesOf(row), row.short_name),
     ),
   department: readDepartments,
-  level: async () =>
-    (await readNow(catalogues.levels)).map((row) => record(row, levels.idOf(row), levels.namesOf(row))),
-  qualification: async () =>
-    (await readNow(catalogues.qualifications)).map((row) =>
-      record(row, qualifications.idOf(row), qualifications.namesOf(row)),
-    ),
+  level: () => readNames('level'),
+  qualification: () => readNames('qualification'),
   licence: async () =>
     (await readNow(catalogues.licences)).map((row) => record(row, row.IDLicence, oneName(row.Resolution))),
   'group-name': async () =>

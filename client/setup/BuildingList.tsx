@@ -8,12 +8,13 @@ import { pastedNames } from '../editing/paste/name-columns.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
-import { institutionOption, type NameValues } from './names.ts'
+import type { Names } from '../i18n/translations.ts'
+import { institutionOption } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { nameIn } from '../i18n/name-in.ts'
 
 type Row = SetupLists['building'][number]
-type Values = NameValues & { readonly institution: string }
+type Values = Names & { readonly institution: string }
 
 const none: readonly never[] = []
 

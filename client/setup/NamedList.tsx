@@ -1,54 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SetupLists, setup } from '#contract/setup.ts'
+import type { Call } from '#contract/call.ts'
+import { setup, type SetupList } from '#contract/setup.ts'
+import type { SaveAnswer } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
-import { pastedNames } from '../editing/paste/name-columns.ts'
+import type { Sent } from '../api/send.ts'
+import { type NamesEntity, type NamesRow, namesReader, pasteOfNames } from '../editing/names-of.ts'
+import { nameIn } from '../i18n/name-in.ts'
+import type { Names } from '../i18n/translations.ts'
 import { nameColumns } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
-import type { NameValues } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
-import { nameIn } from '../i18n/name-in.ts'
+
+// The body is made of the facts of which the schema of the call is made.
+const saving =
+  <Save extends Call>(call: Save) =>
+  (body: object): Promise<SaveAnswer> =>
+    mutate(call, body as Sent<Save>)
 
 /** The lists whose rows are a name in three languages and nothing else, with the call that saves each. */
-const calls = {
-  unit: setup.saveUnit,
-  'room-kind': setup.saveRoomKind,
-  'member-type': setup.saveMemberType,
-  'discipline-kind': setup.saveDisciplineKind,
-}
-type NamedList = keyof typeof calls
-type Row = SetupLists[NamedList][number]
+const saves = {
+  ministry: saving(setup.saveMinistry),
+  unit: saving(setup.saveUnit),
+  'room-kind': saving(setup.saveRoomKind),
+  'member-type': saving(setup.saveMemberType),
+  'discipline-kind': saving(setup.saveDisciplineKind),
+} satisfies { readonly [List in NamesEntity & SetupList]: unknown }
 
 const none: readonly never[] = []
 
-const valuesOf = (row: Row | undefined): NameValues => ({
-  ru: row?.name ?? '',
-  ky: row?.name_kg ?? '',
-  en: row?.name_en ?? '',
-})
-
-export const NamedListTable = ({ list }: { readonly list: NamedList }) => {
-  const { t } = useTranslation()
-  const read = useQuery(allLists)
-  const columns = useMemo(() => nameColumns<Row, NameValues>(), [])
-  const save = (id: number, rev: number | undefined, { ru, ky, en }: NameValues) =>
-    mutate(calls[list], { id, name: ru, nameKg: ky, nameEn: en, rev })
-  return (
-    <SetupTable<Row, NameValues>
-      {...{ list, read, columns, valuesOf, save }}
-      rows={read.data?.[list] ?? none}
-      idOf={({ id }) => id}
-      nameOf={nameIn}
-      sameBy={({ ru }) => ru}
-      required={{ ru: t('field.inRussian') }}
-      readRows={() => readRows(list)}
-      firstField="ru"
-      paste={{
-        list,
-        columns: pastedNames,
-        rowOf: ([name = '', nameKg = '', nameEn = '']) => ({ row: { name, nameKg, nameEn } }),
-      }}
-    />
-  )
+/** A list of three names on the screen of the set-up. */
+export const namedList = (list: keyof typeof saves) => {
+  const { idOf, namesOf, inBody, idInBody } = namesReader(list)
+  const columns = nameColumns<NamesRow, Names>()
+  const paste = pasteOfNames(list)
+  return function NamedList() {
+    const { t } = useTranslation()
+    const read = useQuery(allLists)
+    return (
+      <SetupTable<NamesRow, Names>
+        {...{ list, read, columns, idOf, paste }}
+        rows={read.data?.[list] ?? none}
+        valuesOf={namesOf}
+        nameOf={nameIn}
+        sameBy={({ ru }) => ru}
+        required={{ ru: t('field.inRussian') }}
+        readRows={() => readRows(list)}
+        save={(id, rev, names) => saves[list]({ ...idInBody(id), ...inBody(names), rev })}
+        firstField="ru"
+      />
+    )
+  }
 }

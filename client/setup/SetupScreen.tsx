@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { SetupList } from '#contract/setup.ts'
 import { BuildingList } from './BuildingList.tsx'
 import { InstitutionList } from './InstitutionList.tsx'
 import { allLists, readList, setupLists } from './lists.ts'
-import { MinistryList } from './MinistryList.tsx'
-import { NamedListTable } from './NamedList.tsx'
+import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel } from './StepsPanel.tsx'
 
-const tables: Readonly<Record<SetupList, ReactNode>> = {
-  ministry: <MinistryList />,
-  institution: <InstitutionList />,
-  building: <BuildingList />,
-  unit: <NamedListTable key="unit" list="unit" />,
-  'room-kind': <NamedListTable key="room-kind" list="room-kind" />,
-  'member-type': <NamedListTable key="member-type" list="member-type" />,
-  'discipline-kind': <NamedListTable key="discipline-kind" list="discipline-kind" />,
-  rule: <RuleList />,
+const tables: Readonly<Record<SetupList, ComponentType>> = {
+  ministry: namedList('ministry'),
+  institution: InstitutionList,
+  building: BuildingList,
+  unit: namedList('unit'),
+  'room-kind': namedList('room-kind'),
+  'member-type': namedList('member-type'),
+  'discipline-kind': namedList('discipline-kind'),
+  rule: RuleList,
 }
 
 /** Where an empty installation becomes a university: the steps, and every list that no other screen has. */
@@ -52,7 +51,7 @@ export const SetupScreen = () => {
           ))}
         </ul>
       </nav>
-      {chosen ? tables[chosen.list] : <StepsPanel />}
+      {createElement(chosen ? tables[chosen.list] : StepsPanel)}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import type { NameValues } from './names.ts'
+import type { Names } from '../i18n/translations.ts'
 
 const languages = [
   { key: 'ru', label: 'field.inRussian' },
@@ -16,7 +16,7 @@ const languages = [
 ] as const
 
 /** A name in three languages. */
-export const nameColumns = <Row, Values extends NameValues>(): readonly EditableColumn<Row, Values>[] =>
+export const nameColumns = <Row, Values extends Names>(): readonly EditableColumn<Row, Values>[] =>
   languages.map(({ key, label }) => ({
     key,
     label,

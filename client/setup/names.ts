@@ -3,8 +3,6 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-export type NameValues = Readonly<Record<'ru' | 'ky' | 'en', string>>
-
 export const ministryOption = (row: SetupLists['ministry'][number]): SelectOption => {
   const names = { ru: row.mo, ky: row.mo_kg, en: row.mo_en }
   return { id: row.id_ministerstvo, ...textIn(names, currentLanguage()), otherTexts: Object.values(names) }

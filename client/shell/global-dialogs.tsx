@@ -48,7 +48,9 @@ export const globalDialogs = [
     titleKey: 'level.list',
     icon: IconStairsUp,
     section: 'pages',
-    Dialog: lazyComponent(async () => (await import('../catalogues/levels/LevelsDialog.tsx')).LevelsDialog),
+    Dialog: lazyComponent(async () =>
+      (await import('../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
+    ),
   }),
   row({
     kind: 'licence.list',

@@ -19,11 +19,11 @@ export const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onCl
   'department.paste': lazyComponent(
     async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
   ),
-  'level.paste': lazyComponent(
-    async () => (await import('../catalogues/levels/LevelsPaste.tsx')).LevelsPaste,
+  'level.paste': lazyComponent(async () =>
+    (await import('../catalogues/names/NamesPaste.tsx')).namesPaste('level'),
   ),
-  'qualification.paste': lazyComponent(
-    async () => (await import('../catalogues/qualifications/QualificationsPaste.tsx')).QualificationsPaste,
+  'qualification.paste': lazyComponent(async () =>
+    (await import('../catalogues/names/NamesPaste.tsx')).namesPaste('qualification'),
   ),
   'speciality.paste': lazyComponent(
     async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,

@@ -1,30 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { GuardedRow } from '../../table/guarded-row.ts'
+import { readOnOpening } from '../../api/query.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
-import { LazyNamesForm } from './lazy-names-form.ts'
-import type { NamesCatalogue } from './names-catalogue.ts'
+import { namesCatalogues, type NamesCatalogueName } from './names-catalogues.ts'
 
-type Props<Row extends GuardedRow> = CatalogueOpening & {
-  readonly catalogue: NamesCatalogue<Row>
-  readonly list: UseQueryResult<readonly Row[]>
-}
+const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
 /** A catalogue of three names in a dialog, or as a step of one, where a row is chosen. */
-export const NamesDialog = <Row extends GuardedRow>({ catalogue, list, ...props }: Props<Row>) => {
-  const { entity, titles, idOf, nameOf, namesOf, saves, remove } = catalogue
-  const { t } = useTranslation()
-  return (
-    <CatalogueDialog
-      {...props}
-      {...{ entity, list, idOf, nameOf, saves, remove }}
-      name={entity}
-      title={t(props.onChoose ? titles.choose : titles.list)}
-      optionOf={(row) => nameOption(idOf(row), namesOf(row))}
-      renderDetails={(row) => <Details names={namesOf(row)} isProtected={!row.edit} />}
-      renderForm={(row, callbacks) => <LazyNamesForm {...{ catalogue, row }} {...callbacks} />}
-    />
-  )
+export const namesDialog = (of: NamesCatalogueName) => {
+  const { entity, titles, anyList, idOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
+  return function NamesDialog(props: CatalogueOpening) {
+    const { t } = useTranslation()
+    const rows = useQuery({ ...anyList, ...readOnOpening })
+    return (
+      <CatalogueDialog
+        {...props}
+        {...{ entity, idOf, nameOf, saves, remove }}
+        name={entity}
+        list={rows}
+        title={t(props.onChoose ? titles.choose : titles.list)}
+        optionOf={(row) => nameOption(idOf(row), namesOf(row))}
+        renderDetails={(row) => <Details names={namesOf(row)} isProtected={!row.edit} />}
+        renderForm={(row, callbacks) => <NamesForm {...{ of, row }} {...callbacks} />}
+      />
+    )
+  }
 }

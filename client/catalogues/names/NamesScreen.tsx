@@ -1,32 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { GuardedRow } from '../../table/guarded-row.ts'
 import { nameColumns } from '../../table/name-columns.tsx'
-import { usePreload } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { LazyNamesForm } from './lazy-names-form.ts'
-import type { NamesCatalogue } from './names-catalogue.ts'
+import { namesCatalogues, type NamesCatalogueName } from './names-catalogues.ts'
 
-type Props<Row extends GuardedRow> = {
-  readonly catalogue: NamesCatalogue<Row>
-  readonly list: UseQueryResult<readonly Row[]>
-}
+const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
-/** A catalogue of three names on a screen of its own (domain.md#catalogue-columns). */
-export const NamesScreen = <Row extends GuardedRow>({ catalogue, list }: Props<Row>) => {
-  const { entity, name, titles, idOf, nameOf, namesOf, remove } = catalogue
-  const { t } = useTranslation()
-  const columns = useMemo(() => nameColumns(namesOf), [namesOf])
-  usePreload(LazyNamesForm)
-  return (
-    <CatalogueScreen
-      {...{ entity, name, list, columns, idOf, nameOf, namesOf, remove }}
-      title={t(titles.list)}
-      sortedBy="ru"
-      pasteKind={`${entity}.paste`}
-      textsOf={(row) => Object.values(namesOf(row))}
-      renderForm={(row, callbacks) => <LazyNamesForm {...{ catalogue, row }} {...callbacks} />}
-    />
-  )
+/** The screen of a catalogue of three names (domain.md#catalogue-columns). */
+export const namesScreen = (of: NamesCatalogueName) => {
+  const { entity, titles, anyList, idOf, nameOf, namesOf, remove } = namesCatalogues[of]
+  const columns = nameColumns(namesOf)
+  return function NamesScreen() {
+    const { t } = useTranslation()
+    const rows = useQuery(anyList)
+    usePreload(NamesForm)
+    return (
+      <CatalogueScreen
+        {...{ entity, columns, idOf, nameOf, namesOf, remove }}
+        name={entity}
+        title={t(titles.list)}
+        list={rows}
+        sortedBy="ru"
+        pasteKind={`${entity}.paste`}
+        textsOf={(row) => Object.values(namesOf(row))}
+        renderForm={(row, callbacks) => <NamesForm {...{ of, row }} {...callbacks} />}
+      />
+    )
+  }
 }

@@ -4,9 +4,8 @@ import { specialities } from '#contract/specialities.ts'
 import { query, type readOnOpening } from '../../api/query.ts'
 import { useReference } from '../../api/reference.ts'
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
-import { idOf as idOfLevel } from '../../catalogues/levels/levels.ts'
+import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
-import { idOf as idOfQualification } from '../../catalogues/qualifications/qualifications.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 // The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
@@ -29,8 +28,8 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
 
   const row = stored.data?.[0]
   const department = useReference(departments, idOfDepartment, row?.idKafedra)
-  const level = useReference(levels, idOfLevel, row?.idStandart)
-  const qualification = useReference(qualifications, idOfQualification, row?.idQualification)
+  const level = useReference(levels, namesCatalogues.level.idOf, row?.idStandart)
+  const qualification = useReference(qualifications, namesCatalogues.qualification.idOf, row?.idQualification)
   const licence = useReference(licences, idOfLicence, row?.idLicence)
   return {
     reads: [stored, departments, levels, qualifications, licences],

@@ -4,11 +4,11 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 const DepartmentsDialog = lazyComponent(
   async () => (await import('../../catalogues/departments/DepartmentsDialog.tsx')).DepartmentsDialog,
 )
-const LevelsDialog = lazyComponent(
-  async () => (await import('../../catalogues/levels/LevelsDialog.tsx')).LevelsDialog,
+const LevelsDialog = lazyComponent(async () =>
+  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
 )
-const QualificationsDialog = lazyComponent(
-  async () => (await import('../../catalogues/qualifications/QualificationsDialog.tsx')).QualificationsDialog,
+const QualificationsDialog = lazyComponent(async () =>
+  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('qualification'),
 )
 const LicencesDialog = lazyComponent(
   async () => (await import('../../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,

@@ -1,7 +1,7 @@
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
-import { idOf as idOfLevel } from '../../catalogues/levels/levels.ts'
+import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
-import { idOf as idOfQualification } from '../../catalogues/qualifications/qualifications.ts'
+import type { NamesRow } from '../../editing/names-of.ts'
 import { textOf } from '../panel/text.ts'
 import type { Catalogues } from './reads.ts'
 import type { Pick, Values } from './values.ts'
@@ -24,13 +24,12 @@ export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Ch
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
-    case 'level': {
-      const row = find(catalogues.levels, idOfLevel, id)
-      return row && textOf(row.NameLevel, row.NameLevel_kg, row.NameLevel_en)
-    }
+    case 'level':
     case 'qualification': {
-      const row = find(catalogues.qualifications, idOfQualification, id)
-      return row && textOf(row.NameQualification, row.NameQualification_kg, row.NameQualification_en)
+      const { idOf, namesOf } = namesCatalogues[pick]
+      const row = find<NamesRow>(catalogues[`${pick}s`], idOf, id)
+      const { ru, ky, en } = namesOf(row)
+      return row && textOf(ru, ky, en)
     }
     case 'licence': {
       const row = find(catalogues.licences, idOfLicence, id)

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
 import { list as departments } from '../../catalogues/departments/departments.ts'
 import { useFacultyPlaces } from '../../catalogues/departments/useFacultyPlaces.ts'
-import { list as levels } from '../../catalogues/levels/levels.ts'
+import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { list as licences } from '../../catalogues/licences/licences.ts'
-import { list as qualifications } from '../../catalogues/qualifications/qualifications.ts'
 import { query, readOnOpening } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
@@ -27,8 +26,8 @@ export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
     departments: useQuery({ ...departments, ...readOnOpening }),
-    levels: useQuery({ ...levels, ...readOnOpening }),
-    qualifications: useQuery({ ...qualifications, ...readOnOpening }),
+    levels: useQuery({ ...namesCatalogues.level.list, ...readOnOpening }),
+    qualifications: useQuery({ ...namesCatalogues.qualification.list, ...readOnOpening }),
     licences: useQuery({ ...licences, ...readOnOpening }),
   }
   return {

@@ -1,0 +1,11 @@
+import { pasteOfNames } from '../../editing/names-of.ts'
+import { PasteDialog } from '../../editing/paste/PasteDialog.tsx'
+import type { NamesCatalogueName } from './names-catalogues.ts'
+
+/** Rows of a catalogue of three names out of a spreadsheet. */
+export const namesPaste = (of: NamesCatalogueName) => {
+  const paste = pasteOfNames(of)
+  return function NamesPaste(props: { readonly onClose: () => void }) {
+    return <PasteDialog {...paste} {...props} />
+  }
+}
