@@ -7,11 +7,11 @@ import type { PasteColumn, Pasting } from './paste/paste.ts'
 import type { Pasted, PastedList } from '#contract/paste.ts'
 
 type All = typeof factsOf
-type NameKey = 'nameRu' | 'nameKy' | 'nameEn'
+type NameField = 'nameRu' | 'nameKy' | 'nameEn'
 
 /** The entities whose rows are a name in three languages and nothing else. */
 export type NamesEntity = {
-  [E in keyof All]: [Exclude<keyof All[E]['fields'], NameKey>] extends [never] ? E : never
+  [E in keyof All]: [Exclude<keyof All[E]['fields'], NameField>] extends [never] ? E : never
 }[keyof All]
 
 /** A row of such an entity, as its list call names the fields. */
@@ -26,7 +26,7 @@ const languages = [
 /** How the rows of an entity of three names are read and written, by its facts. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
-  const facts: Readonly<Record<NameKey, Field>> = factsOf[entity].fields
+  const facts: Readonly<Record<NameField, Field>> = factsOf[entity].fields
   const fields: Readonly<Record<keyof Names, Field>> = {
     ru: facts.nameRu,
     ky: facts.nameKy,

@@ -8,9 +8,11 @@ import type { Sent } from '../../api/send.ts'
 import { query, readNow } from '../../api/query.ts'
 import { type NamesEntity, type NamesRow, namesReader } from '../../editing/names-of.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-type Calls<List, Save extends Call, Delete extends Call> = {
+type Own<List, Save extends Call, Delete extends Call> = {
+  readonly titles: Readonly<Record<'choose' | 'add' | 'edit', TextKey>>
   readonly list: List
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly NamesRow[]>
@@ -19,31 +21,26 @@ type Calls<List, Save extends Call, Delete extends Call> = {
 }
 type Sends = (body: object) => Promise<SaveAnswer>
 
-/** A catalogue of three names: what its entity says, and its calls. */
+/** A catalogue of three names: what its entity says, its titles and its calls. */
 const catalogue = <E extends NamesEntity, List, Save extends Call, Delete extends Call>(
   entity: E,
-  calls: Calls<List, Save, Delete>,
+  own: Own<List, Save, Delete>,
 ) => {
   const reader = namesReader(entity)
   // The bodies are made of the facts of which the schemas of the calls are made.
-  const save: Sends = (body) => mutate(calls.save, body as Sent<Save>)
-  const remove: Sends = (body) => mutate(calls.delete, body as Sent<Delete>)
+  const save: Sends = (body) => mutate(own.save, body as Sent<Save>)
+  const remove: Sends = (body) => mutate(own.delete, body as Sent<Delete>)
   return {
     ...reader,
     entity,
-    titles: {
-      list: entityTitle(entity),
-      choose: `${entity}.pick`,
-      add: `${entity}.add`,
-      edit: `${entity}.edit`,
-    } as const,
-    list: calls.list,
+    titles: { list: entityTitle(entity), ...own.titles },
+    list: own.list,
     // A query of these rows does not type as one of the rows of any such catalogue.
-    anyList: calls.list as UseQueryOptions<readonly NamesRow[]>,
-    readRows: calls.readRows,
+    anyList: own.list as UseQueryOptions<readonly NamesRow[]>,
+    readRows: own.readRows,
     nameOf: (row: NamesRow) => nameIn(reader.namesOf(row)),
     /** The call that saves a row. */
-    saves: calls.save,
+    saves: own.save,
     save: (id: number, rev: number | undefined, names: Names) =>
       save({ ...reader.idInBody(id), ...reader.inBody(names), rev }),
     remove: (row: NamesRow) => remove(reader.idInBody(reader.idOf(row))),
@@ -53,12 +50,14 @@ const catalogue = <E extends NamesEntity, List, Save extends Call, Delete extend
 /** The catalogues of three names that have a screen of their own. */
 export const namesCatalogues = {
   level: catalogue('level', {
+    titles: { choose: 'level.pick', add: 'level.add', edit: 'level.edit' },
     list: query(catalogues.levels),
     readRows: () => readNow(catalogues.levels),
     save: catalogues.saveLevel,
     delete: catalogues.deleteLevel,
   }),
   qualification: catalogue('qualification', {
+    titles: { choose: 'qualification.pick', add: 'qualification.add', edit: 'qualification.edit' },
     list: query(catalogues.qualifications),
     readRows: () => readNow(catalogues.qualifications),
     save: catalogues.saveQualification,
