@@ -117,7 +117,7 @@ test('Ctrl+K while a save ends, or a screen is on its way, opens the palette the
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 
-  const code = await holdBack(page, /QualificationsScreen[^/]*\.js$/)
+  const code = await holdBack(page, /NamesScreen[^/]*\.js$/)
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await page.keyboard.press('Control+K')
