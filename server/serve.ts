@@ -1,13 +1,13 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
+import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
 import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './answers/language.ts'
-import type { Device } from './auth/device.ts'
-import type { ProductLicence } from './product-licence/licence-state.ts'
 
 /** Whose change it is: a user's, or null the command line's. */
 export type Author = { userId: number | null }
@@ -27,17 +27,28 @@ export type AccountEvent =
   | 'user enabled'
   | 'sessions ended'
 
-/** Who asks, and what only the session calls need. */
-export type Caller = {
-  /** 0 where nobody is signed in, which only open calls see. */
-  userId: number
-  /** The scope in which the caller saves, for a call that decides by its own rows. */
-  rights: Rights
-  language: Language
+/** Whose passwords make the marks of a device. */
+export type DeviceOwner = { id: number; password_hash: string }
+
+/** The browser, as one on which users have signed in before (domain.md#login-device). */
+export type Device = {
+  /** The number of this device, where the user has signed in on it before. */
+  idOf: (user: DeviceOwner | undefined) => string | undefined
+  /** Marks it as one on which the user has signed in. */
+  remember: (user: DeviceOwner) => void
+}
+
+/** The session of a call and the browser that it comes from. */
+export type CallerSession = {
+  /** The session token that came with the request, valid or not. */
+  token: string | undefined
   /** The network address, as the one trusted proxy says it. */
   address: string
   /** The browser's own name for itself; '' where it gives none. */
   agent: string
+  device: Device
+  /** Whether the user has to set up a second factor before anything else. */
+  secondFactorDemanded: boolean
   /**
    * Writes a line into the log for who has to find out later what happened to an account: never a password. A login is
    * written as it was typed.
@@ -47,31 +58,49 @@ export type Caller = {
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
-  /** Whether one may sign in by password. */
-  passwordLogin: boolean
-  /** Whether the user has to set up a second factor before anything else. */
-  secondFactorDemanded: boolean
-  /** Whether one is demanded of users of this role. */
-  demandsSecondFactor: (role: Role) => boolean
+  /** The database has another end for the session than before. */
+  changed: () => void
+  start: (token: string) => void
+  end: () => void
+}
+
+export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
+
+export type ProductLicence = {
+  /** The organisation and code of this installation. */
+  here: InstallationRow
+  /** The licence and the guarded time, as the database has them now. */
+  read: () => Promise<LicenceState>
+  /** The verdict, at most a second old: for every call. */
+  verdict: () => Promise<LicenceVerdict>
+}
+
+/** Services of the installation that a few calls ask, made once for all calls. */
+export type CallServices = {
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
   /** The university's, in which its days begin. */
   timeZone: string
+  /** Whether one may sign in by password. */
+  passwordLogin: boolean
+  /** Whether a second factor is demanded of users of this role. */
+  demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
   /** How this installation is, for its administrators. */
   systemState: () => Promise<SystemState>
-  /** The browser, as one on which users have signed in before. */
-  device: Device
-  session: {
-    /** The session token that came with the request, valid or not. */
-    token: string | undefined
-    /** The database has another end for the session than before. */
-    changed: () => void
-    start: (token: string) => void
-    end: () => void
-  }
+}
+
+/** Who asks, in which language, and where a call finds what is not in the database. */
+export type Caller = {
+  /** 0 where nobody is signed in, which only open calls see. */
+  userId: number
+  /** The scope in which the caller saves, for a call that decides by its own rows. */
+  rights: Rights
+  language: Language
+  session: CallerSession
+  services: CallServices
 }
 
 export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>

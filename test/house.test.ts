@@ -79,15 +79,68 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   years: [],
 }
 
-describe('the folders of the client', () => {
-  // these draw from everywhere
-  const roots = new Set(['main.tsx', 'routes.tsx', 'screen-route.ts', 'screens.ts', 'typebox-stub.ts'])
+/**
+ * The server's folders from the ground to the roof: a file imports from its own layer or from layers below it. A file at the
+ * top of `server/` is a folder of its own.
+ */
+const serverLayers = [
+  'answers',
+  'process',
+  'serve.ts',
+  'entities.ts',
+  'saving',
+  'lines',
+  'accounts',
+  'signing',
+  'config',
+  'background',
+  'derived',
+  'response-cache',
+  'backups',
+  'modules',
+  'modules.ts',
+  'services',
+  'metrics',
+  'application',
+  'start',
+  'main.ts',
+]
+
+/** Where modules of the server meet: who signs in, whose history a row has, and what several catalogues share. */
+const serverMeetings: Readonly<Record<string, readonly string[]>> = {
+  duplicates: ['history'],
+  gak: ['hierarchy'],
+  hierarchy: ['catalogues', 'specialities'],
+  history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
+  languages: ['auth'],
+  merge: ['auth', 'duplicates', 'history', 'specialities'],
+  paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
+  quota: ['groups'],
+  setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],
+  specialities: ['catalogues', 'groups', 'quota'],
+  sso: ['auth'],
+  system: ['auth'],
+  users: ['auth'],
+  uses: ['history'],
+}
+
+describe.each([
+  {
+    root: 'client',
+    layers,
+    meetings,
+    // these draw from everywhere
+    composing: ['main.tsx', 'routes.tsx', 'screen-route.ts', 'screens.ts', 'typebox-stub.ts'],
+  },
+  { root: 'server', layers: serverLayers, meetings: serverMeetings, composing: [] },
+])('the folders of $root', ({ root, layers: order, meetings: listed, composing }) => {
+  const roots = new Set<string>(composing)
   const folderOf = (path: string) => path.split('/')[1] ?? ''
   const pairs = [
     ...new Set(
-      productUnder('client').flatMap((path) =>
+      productUnder(root).flatMap((path) =>
         importsOf(path)
-          .filter((target) => target.startsWith('client/') && !target.startsWith('client/public/'))
+          .filter((target) => target.startsWith(`${root}/`) && !target.startsWith('client/public/'))
           .map((target) => `${folderOf(path)} → ${folderOf(target)}`),
       ),
     ),
@@ -100,12 +153,12 @@ describe('the folders of the client', () => {
     .filter(({ from, to }) => from !== to && !roots.has(from))
 
   const rank = (folder: string) => {
-    const own = layers.findIndex((layer) => layer === folder)
-    return own < 0 ? layers.indexOf('modules') : own
+    const own = order.findIndex((layer) => layer === folder)
+    return own < 0 ? order.findIndex((layer) => layer === 'modules') : own
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test('import from their own layer or from layers to their left', () => {
+  test('import from their own layer or from layers before it', () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
@@ -116,10 +169,10 @@ describe('the folders of the client', () => {
   })
 
   test('meet as modules where the list says so, and nowhere else', () => {
-    const isModule = (folder: string) => rank(folder) === layers.indexOf('modules')
+    const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
-    const listed = Object.entries(meetings).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
-    expect(met).toEqual(listed.toSorted())
+    const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
+    expect(met).toEqual(wanted.toSorted())
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { answer, soon } from './errors.ts'
-import type { Readiness } from './health.ts'
+import type { Readiness } from '../process/instance.ts'
 
 /**
  * Calls and sign-ons are 503 while a start makes the first user, since the right password would be a wrong one until then

@@ -20,7 +20,7 @@ import { demandOwnPage } from './own-page.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
-import type { Caller, Route } from '../serve.ts'
+import type { Caller, CallServices, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
@@ -38,11 +38,18 @@ const largeBody = 2 * 1024 * 1024
 
 /** Registers every call below {base}/api/v1/: session, own page, licence, second factor, rights, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
+  const forCalls = callServicesOf(services)
   for (const [module, routes] of Object.entries(modules))
-    for (const route of routes) registerCall(app, services, module, route)
+    for (const route of routes) registerCall(app, services, forCalls, module, route)
 }
 
-function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
+function registerCall(
+  app: FastifyInstance,
+  services: Services,
+  forCalls: CallServices,
+  module: string,
+  route: Route,
+) {
   const { db, config, licence, responses, lines } = services
   const { call, handle, shared } = route
   const trim = trimmer(call)
@@ -85,7 +92,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     handler: inTime(async (request, reply) => {
       const body = request.body ?? {}
       const make = async () => {
-        const caller = callerOf(request, reply, services)
+        const caller = callerOf(request, reply, services, forCalls)
         const data = await inLine(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
@@ -130,8 +137,12 @@ export async function signedIn(
   return session ?? refuseSignedOut(licence)
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {
-  const { config, clock, licence, freshenNews, sessions } = services
+function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, sessions }: Services,
+  services: CallServices,
+): Caller {
   const token = readCookie(request, config)
   const changed = () => {
     if (token !== undefined) sessions.forget(token)
@@ -140,20 +151,13 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     userId: request.signedIn?.userId ?? 0,
     rights: request.signedIn?.rights ?? nobodysRights,
     language: languageOf(request),
-    address: request.ip,
-    agent: request.headers['user-agent'] ?? '',
-    note: noteOf(request),
-    passwordLogin: config.passwordLogin,
-    secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
-    demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
-    academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
-    timeZone: config.timeZone,
-    licence,
-    freshenNews,
-    systemState: () => readSystemState(services),
-    device: openDevice(request, reply, config),
     session: {
       token,
+      address: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      device: openDevice(request, reply, config),
+      secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
+      note: noteOf(request),
       changed,
       start(started) {
         changed()
@@ -164,6 +168,20 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
         endCookie(request, reply, config)
       },
     },
+    services,
+  }
+}
+
+function callServicesOf(services: Services): CallServices {
+  const { config, clock, licence, freshenNews } = services
+  return {
+    academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    timeZone: config.timeZone,
+    passwordLogin: config.passwordLogin,
+    demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
+    licence,
+    freshenNews,
+    systemState: () => readSystemState(services),
   }
 }
 

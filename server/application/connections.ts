@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from './health.ts'
+import type { Readiness } from '../process/instance.ts'
 
 /** Node takes no more; when nearly all are taken, the one that rests longest makes room for a new one. */
 const most = { open: 1000, beforeRoomIsMade: 900, ofAddress: 500 }

@@ -1,17 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-
-/**
- * Whether this process takes part in serving: false until the first user stands, and before a graceful close. `isBeginning`
- * says which of the two it is.
- */
-export type Readiness = { ready: boolean; isBeginning?: boolean }
-
-/** Names this process to whoever can see its connections to the database, and says nothing to others. */
-export const instanceId = randomBytes(8).toString('hex')
-
-/** The header of `/readyz` that bears it. */
-export const instanceHeader = 'okuu-instance'
+import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: this process can serve; 503 while a start makes the first user, before a graceful

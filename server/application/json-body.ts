@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../answers/refusals.ts'
+import { isWellFormed } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 10_000, characters: 10_000 }
 
@@ -39,6 +40,3 @@ function isBounded(value: unknown, depth: number): boolean {
     entries.every(([key, one]) => key !== '__proto__' && key !== 'constructor' && isBounded(one, depth + 1))
   )
 }
-
-// String.prototype.isWellFormed is in Node 20 but not yet in TypeScript's ES2023 library.
-export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../serve.ts'
+import type { CallerSession } from '../serve.ts'
 
 /** Writes a line into the log for who has to find out later what happened to an account. */
 export const noteOf =
-  (request: FastifyRequest): Caller['note'] =>
+  (request: FastifyRequest): CallerSession['note'] =>
   (event, outcome, about = {}) =>
     request.log[outcome === 'done' ? 'info' : 'warn']({
       event,

@@ -28,16 +28,15 @@ export function saveOwnName(
 export async function changePassword(
   db: Db,
   body: BodyOf<typeof auth.changePassword>,
-  caller: Caller,
+  { userId, session }: Caller,
 ): Promise<SaveAnswer> {
-  const { userId, session } = caller
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
-  const origin = ofSession(caller)
+  const origin = ofSession(session)
   const refused = await refusalOfPassword(db, account, body.old, { origin, wrong: 'oldPasswordWrong' })
   if (refused !== undefined) {
-    caller.note('password', 'refused')
+    session.note('password', 'refused')
     throw refused
   }
   const hash = await hashOfGood(body.new, user.login)
@@ -51,8 +50,8 @@ export async function changePassword(
     await endSessionsOf(tx, userId, session.token)
     return updated(changed.rev)
   })
-  caller.device.remember({ ...user, password_hash: hash })
-  caller.note('password', 'done')
+  session.device.remember({ ...user, password_hash: hash })
+  session.note('password', 'done')
   return answer
 }
 
@@ -62,11 +61,11 @@ export const listOwnSessions = (db: Db, _body: object, { userId, session }: Call
 export async function endOwnSession(
   db: Db,
   { id }: BodyOf<typeof auth.endSession>,
-  { userId, session, note }: Caller,
+  { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
   // It may be this one.
   session.changed()
-  note('session ended', 'done')
+  session.note('session ended', 'done')
   return deleted()
 }

@@ -27,15 +27,9 @@ export const ofDevice = (address: string, device: string | undefined): Origin =>
 })
 
 /** A living session, which the attempts of others do not touch. */
-export const ofSession = ({
-  address,
-  session,
-}: {
-  address: string
-  session: { token?: string | undefined }
-}) => ({
+export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
-  known: `session ${digestOf(session.token ?? '')}`,
+  known: `session ${digestOf(token ?? '')}`,
 })
 
 /** `wait`: milliseconds before the attempt is looked at. */

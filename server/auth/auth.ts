@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/call.ts'
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#db/connect.ts'
-import { limitSession } from '../product-licence/demand.ts'
 import { type Refusal, refusal } from '../answers/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { refusalOfCode } from './code-check.ts'
 import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
 import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
+import { limitSession } from './limit-session.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { demandTurn } from './passwords.ts'
 import {
@@ -19,30 +19,31 @@ import { endSession, startSession } from './sessions.ts'
 import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
-  if (!caller.passwordLogin) throw refusal('passwordLoginOff')
+  const { services, session } = caller
+  if (!services.passwordLogin) throw refusal('passwordLoginOff')
   demandTurn()
   const key = loginKeyOf(body.login)
   const user = await findLogin(db, key)
-  const origin = ofDevice(caller.address, caller.device.idOf(user))
+  const origin = ofDevice(session.address, session.device.idOf(user))
   const account = { loginKey: key, hash: user?.password_hash }
   const refused = await refusalOfPassword(db, account, body.password, { origin, wrong: 'loginRefused' })
   if (refused !== undefined || user === undefined) {
-    caller.note('login', outcomeOf(refused), { login: key })
+    session.note('login', outcomeOf(refused), { login: key })
     throw refused ?? refusal('loginRefused')
   }
   if (user.second_factor) await demandCode(db, user, body.code, origin, caller)
   await forgiveAccount(db, key)
-  const token = await startSession(db, user.id, caller.session.token, {
-    address: caller.address,
-    agent: caller.agent,
+  const token = await startSession(db, user.id, session.token, {
+    address: session.address,
+    agent: session.agent,
     passwordHash: user.password_hash,
     secondFactor: user.second_factor,
   })
-  const licence = await limitSession(db, caller.licence, token)
-  caller.session.start(token)
-  caller.device.remember(user)
-  caller.note('login', 'done', { login: key, target: user.id })
-  const secondFactorDemanded = !user.second_factor && caller.demandsSecondFactor(user.role)
+  const licence = await limitSession(db, services.licence, token)
+  session.start(token)
+  session.device.remember(user)
+  session.note('login', 'done', { login: key, target: user.id })
+  const secondFactorDemanded = !user.second_factor && services.demandsSecondFactor(user.role)
   return presentUser(user, { secondFactorDemanded, licence })
 }
 
@@ -54,28 +55,28 @@ async function demandCode(
   user: { id: number; login: string },
   code: string | undefined,
   origin: Origin,
-  { note }: Caller,
+  { session }: Caller,
 ): Promise<void> {
   if (code === undefined || code.trim() === '') throw refusal('secondFactorNeeded')
   const refused = await refusalOfCode(db, user, code, { origin, wrong: 'codeRefused' })
   if (refused === undefined) return
-  note('login', outcomeOf(refused), { login: loginKeyOf(user.login) })
+  session.note('login', outcomeOf(refused), { login: loginKeyOf(user.login) })
   throw refused
 }
 
-async function checkSession(db: Db, _body: object, caller: Caller) {
-  const user = await findUser(db, caller.userId)
+async function checkSession(db: Db, _body: object, { userId, session, services }: Caller) {
+  const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
-  const { token } = caller.session
-  const licence = token === undefined ? undefined : await limitSession(db, caller.licence, token)
-  caller.session.changed()
-  return presentUser(user, { secondFactorDemanded: caller.secondFactorDemanded, licence })
+  const { token, secondFactorDemanded } = session
+  const licence = token === undefined ? undefined : await limitSession(db, services.licence, token)
+  session.changed()
+  return presentUser(user, { secondFactorDemanded, licence })
 }
 
-async function logout(db: Db, _body: object, caller: Caller) {
-  if (caller.session.token !== undefined) await endSession(db, caller.session.token)
-  caller.session.end()
-  caller.note('logout', 'done')
+async function logout(db: Db, _body: object, { session }: Caller) {
+  if (session.token !== undefined) await endSession(db, session.token)
+  session.end()
+  session.note('logout', 'done')
   return null
 }
 

@@ -1,19 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Device, DeviceOwner } from '../serve.ts'
 import { isSecure } from './cookie.ts'
 
 // The browser keeps a mark of each user who has signed in there (domain.md#login-device). It opens nothing: it lets a
 // login be counted by the device, so that guesses made elsewhere do not refuse it.
-
-type Owner = { id: number; password_hash: string }
-
-export type Device = {
-  /** The number of this device, where the user has signed in on it before. */
-  idOf: (user: Owner | undefined) => string | undefined
-  /** Marks it as one on which the user has signed in. */
-  remember: (user: Owner) => void
-}
 
 type Mark = { device: string; user: number; until: number; signature: string }
 
@@ -25,7 +17,7 @@ const day = 86_400_000
 const today = () => Math.floor(Date.now() / day)
 
 /** A new password makes a new key, and with it all devices of the user unknown but the one where it was chosen. */
-const signatureOf = ({ device, user, until }: Omit<Mark, 'signature'>, { password_hash }: Owner) =>
+const signatureOf = ({ device, user, until }: Omit<Mark, 'signature'>, { password_hash }: DeviceOwner) =>
   createHmac('sha256', password_hash).update(`device ${device} ${user} ${until}`).digest('base64url')
 
 export function openDevice(request: FastifyRequest, reply: FastifyReply, config: Config): Device {

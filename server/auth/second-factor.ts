@@ -32,7 +32,7 @@ export async function readSecondFactor(
   )
   return {
     on: user.second_factor,
-    demanded: caller.demandsSecondFactor(user.role),
+    demanded: caller.services.demandsSecondFactor(user.role),
     recovery: user.second_factor ? (factor?.recovery ?? 0) : 0,
   }
 }
@@ -62,11 +62,10 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   db: Db,
   { code }: BodyOf<typeof auth.confirmSecondFactor>,
-  caller: Caller,
+  { userId, session }: Caller,
 ): Promise<SecondFactorSaved> {
-  const { userId, session, note } = caller
   const key = loginKeyOf((await needUser(db, userId)).login)
-  const origin = ofSession(caller)
+  const origin = ofSession(session)
   const recovery = newRecoveryCodes()
   const rev = await transaction(db, userId, async (tx) => {
     const factor = await holdFactor(tx, userId)
@@ -95,7 +94,7 @@ export async function confirmSecondFactor(
   // Not thrown in the transaction, which would forget the failure.
   if (rev === undefined) throw refusal('codeWrong')
   session.changed()
-  note('second factor set up', 'done')
+  session.note('second factor set up', 'done')
   return updated(rev).map((outcome) => ({ ...outcome, recovery }))
 }
 
@@ -106,14 +105,17 @@ export async function removeSecondFactor(
 ): Promise<SaveAnswer> {
   const user = await demandPassword(db, password, caller)
   if (!user.second_factor) throw refusal('secondFactorMissing')
-  const refused = await refusalOfCode(db, user, code, { origin: ofSession(caller), wrong: 'codeWrong' })
+  const refused = await refusalOfCode(db, user, code, {
+    origin: ofSession(caller.session),
+    wrong: 'codeWrong',
+  })
   if (refused !== undefined) {
-    caller.note('second factor removed', 'refused')
+    caller.session.note('second factor removed', 'refused')
     throw refused
   }
   const answer = await transaction(db, user.id, (tx) => takeAway(tx, user.id, caller.session.token))
   caller.session.changed()
-  caller.note('second factor removed', 'done')
+  caller.session.note('second factor removed', 'done')
   return answer
 }
 
@@ -134,7 +136,7 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await needUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
-  const origin = ofSession(caller)
+  const origin = ofSession(caller.session)
   const refused = await refusalOfPassword(db, account, password, { origin, wrong: 'passwordWrong' })
   if (refused !== undefined) throw refused
   return user

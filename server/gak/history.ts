@@ -39,7 +39,7 @@ export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { la
 /** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
 export function saveHistoryMember(db: Db, body: BodyOf<typeof gak.saveHistoryMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
-  return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.academicYear() } : body, caller)
+  return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.services.academicYear() } : body, caller)
 }
 
 const save = saving(facts, commissionHistoryMember)

@@ -49,7 +49,7 @@ const saving = `
 export async function saveAllFlags(
   db: Db,
   { rows }: BodyOf<typeof groups.saveAllFlags>,
-  { userId, academicYear }: Caller,
+  { userId, services }: Caller,
 ): Promise<SaveAnswer> {
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
     hold: holding,
@@ -59,7 +59,7 @@ export async function saveAllFlags(
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
         rows.map(({ rev }) => rev ?? null),
-        academicYear(),
+        services.academicYear(),
       ]),
     refused,
   })

@@ -95,7 +95,7 @@ const readGroups = read((db, given: Given<{ idSpeciality: number; intake: number
 
 /** Course 0 is every group of the speciality, coming and graduated ones too, so that none can vanish. */
 async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
-  const year = caller.academicYear()
+  const year = caller.services.academicYear()
   const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)
   const rows = await readGroups(db, { idSpeciality: body.idSpeciality, intake })
   return rows.map((row) => ({ ...row, rate: courseOf(row.id_group_y, year) }))

@@ -46,9 +46,9 @@ const saving = `${who},
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,
-  { userId, academicYear }: Caller,
+  { userId, services }: Caller,
 ): Promise<SaveAnswer> {
-  const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
+  const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, services.academicYear()]
   const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {

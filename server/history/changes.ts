@@ -121,7 +121,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
     idUser ?? null,
     from ?? null,
     to ?? null,
-    caller.timeZone,
+    caller.services.timeZone,
   ])
   const labelOf = await readLabels(db, found, caller.language)
   return found.map(({ moment, table, id: row, touched, at, ...change }) => ({

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import { permits } from '#contract/licence-verdict.ts'
 import { version } from '#contract/version.ts'
 import { connectionCounts } from '#db/connect.ts'
-import type { Readiness } from '../application/health.ts'
+import type { Readiness } from '../process/instance.ts'
 import type { Services } from '../services/services.ts'
 import { readMeasured } from '../system/measured.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
-import { isWellFormed } from '../application/json-body.ts'
+import { isWellFormed } from '../process/well-formed.ts'
 import { webAddress } from './web-address.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }

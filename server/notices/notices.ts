@@ -8,8 +8,8 @@ import { who } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 
-async function listUnread(db: Db, _body: object, { userId, freshenNews }: Caller): Promise<NoticeRow[]> {
-  freshenNews()
+async function listUnread(db: Db, _body: object, { userId, services }: Caller): Promise<NoticeRow[]> {
+  services.freshenNews()
   return run<NoticeRow>(
     db,
     `SELECT id AS id_question_answer, text AS questions, url, important FROM notice n

@@ -1,11 +1,8 @@
-import { hostname } from 'node:os'
 import pg from 'pg'
 import { pino } from 'pino'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { failureCode, failureMessage } from '#db/failures.ts'
-
-/** One process among those that may share a database. */
-export const instanceName = `${hostname()}/${process.pid}`
+import { instanceName } from './instance.ts'
 
 /**
  * Standard output, written to beside the requests in pieces of some kilobytes, or after a tenth of a second. A reader that

@@ -1,22 +1,12 @@
 import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
-import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
+import type { ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Db } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
+import type { LicenceState, ProductLicence } from '../serve.ts'
 import { clockGuard } from './clock-guard.ts'
 import { moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
-
-export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
-
-export type ProductLicence = {
-  /** The organisation and code of this installation. */
-  here: InstallationRow
-  /** The licence and the guarded time, as the database has them now. */
-  read: () => Promise<LicenceState>
-  /** The verdict, at most a second old: for every call. */
-  verdict: () => Promise<LicenceVerdict>
-}
 
 /** A verdict of this age is asked for anew while it still counts, so that nobody waits for it where many ask. */
 const renewal = 500

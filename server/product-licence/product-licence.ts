@@ -2,14 +2,14 @@ import { productLicence } from '#contract/product-licence.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve } from '../serve.ts'
 
-async function listInstalled(_db: Db, _body: object, { licence }: Caller) {
+async function listInstalled(_db: Db, _body: object, { services: { licence } }: Caller) {
   const { installed } = await licence.read()
   return installed === undefined ? [] : [installed]
 }
 
-const listInstallation = async (_db: Db, _body: object, { licence }: Caller) => [licence.here]
+const listInstallation = async (_db: Db, _body: object, { services: { licence } }: Caller) => [licence.here]
 
-async function tellTime(_db: Db, _body: object, { licence }: Caller) {
+async function tellTime(_db: Db, _body: object, { services: { licence } }: Caller) {
   const { now } = await licence.read()
   return { now: now.toISOString() }
 }

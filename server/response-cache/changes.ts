@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
-import { instanceId } from '../application/health.ts'
+import { instanceId } from '../process/instance.ts'
 
 /** The changes of the database that this process knows, by the history that triggers write. */
 export type Changes = {

@@ -16,7 +16,8 @@ import { countryStatement, institutionStatement } from './tree-statement.ts'
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body
-  const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, caller.academicYear())
+  const find = (typed: string, room: number) =>
+    findPlaces(db, typed, idVuz, room, caller.services.academicYear())
   await bringUpToDate(db, searchLines)
   const literal = await find(text, limit)
   const other = inOtherLayout(text)

@@ -3,21 +3,26 @@ import type { SsoRefusal } from '#contract/limits.ts'
 import { readCookie, startCookie } from '../auth/cookie.ts'
 import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
+import { limitSession } from '../auth/limit-session.ts'
 import { noteOf } from '../auth/account-events.ts'
 import { openLine } from '../lines/line.ts'
-import { limitSession } from '../product-licence/demand.ts'
-import type { Services } from '../services/services.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '#db/connect.ts'
+import type { ProductLicence } from '../serve.ts'
 import { admit } from './admission.ts'
 import { openProvider } from './provider.ts'
 import { reasonOf } from './reason.ts'
 import { keepRequest, takeRequest } from './request-cookie.ts'
 import { targetOf } from './target.ts'
 
+type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
+
 /**
  * The sign-on of the organisation (domain.md#sso-sign-in): `{base}/sso/start` leads to its service, which leads back to
  * `{base}/sso/callback`. Whatever fails ends on the login screen, with the reason in its address.
  */
-export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: Services): void {
+export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
   const { sso, publicOrigin } = config
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`

@@ -5,8 +5,8 @@ import { run } from '#db/statement.ts'
 import { idle } from '../auth/sessions.ts'
 import { type BackupState, readBackupState } from '../backups/state.ts'
 import { within } from '../lines/deadlines.ts'
-import type { LicenceState } from '../product-licence/licence-state.ts'
-import type { Services } from '../services/services.ts'
+import type { LicenceState, ProductLicence } from '../serve.ts'
+import type { Config } from '../config/config.ts'
 import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number }
@@ -22,11 +22,14 @@ export type Measured = {
   backup: BackupState
 }
 
+/** The parts of the installation that are measured. */
+export type Measurable = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
+
 /** A scrape is given up after ten seconds; half of them are for a database that may be failing over. */
 const patience = 5_000
 const wholeDay = 86_400_000
 
-export async function readMeasured({ db, config, clock, licence }: Services): Promise<Measured> {
+export async function readMeasured({ db, config, clock, licence }: Measurable): Promise<Measured> {
   const orNothing = <T>(work: Promise<T>) => within(patience, work).catch(() => undefined)
   const [database, state, disk, backup] = await Promise.all([
     orNothing(readDatabase(db)),

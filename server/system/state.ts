@@ -1,20 +1,22 @@
 import type { SystemState } from '#contract/system.ts'
 import { version } from '#contract/version.ts'
 import { backupFolder, listBackups } from '../backups/state.ts'
-import { instanceName } from '../process/log.ts'
+import { instanceName } from '../process/instance.ts'
 import { refusal } from '../answers/refusals.ts'
-import { readMeasured } from './measured.ts'
-import type { Services } from '../services/services.ts'
+import { type Measurable, readMeasured } from './measured.ts'
+import type { Failures } from '../process/failures.ts'
 import { leastFree } from '../process/disk.ts'
 import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
 
 /** The state of this installation for its administrator, read now. */
-export async function readSystemState(services: Services): Promise<SystemState> {
-  const { db, config, failures, licence: productLicence } = services
+export async function readSystemState(
+  installation: Measurable & { failures: Failures },
+): Promise<SystemState> {
+  const { db, config, failures, licence: productLicence } = installation
   const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([
-    readMeasured(services),
+    readMeasured(installation),
     listSizes(db, days),
     listBackups(backupFolder(config)),
   ])

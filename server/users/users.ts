@@ -94,11 +94,11 @@ const noted =
     event: AccountEvent,
     change: (db: Db, body: Body, author: Author) => Promise<SaveAnswer>,
   ) =>
-  async (db: Db, body: Body, { userId, session, note }: Caller) => {
+  async (db: Db, body: Body, { userId, session }: Caller) => {
     const answer = await change(db, body, { userId, token: session.token })
     const [outcome] = answer
     const isDone = outcome?.sms === sms.created || outcome?.sms === sms.updated
-    note(event, isDone ? 'done' : 'refused', {
+    session.note(event, isDone ? 'done' : 'refused', {
       target: outcome?.ID ?? body.idUser,
       ...(outcome && { sms: outcome.sms }),
     })
