@@ -41,7 +41,7 @@ type CallOptions = {
 export type BodyOf<C extends Call> = Static<C['body']>
 export type DataOf<C extends Call> = Static<C['data']>
 
-export type Contract = Record<string, Record<string, Call>>
+type Contract = Record<string, Record<string, Call>>
 
 const noBody = Type.Object({})
 export type NoBody = typeof noBody

@@ -39,7 +39,7 @@ const ChangeRow = Type.Object({
 })
 
 /** A row of the time: its id, and how it was called when the value was written. */
-export type Reference = { id: number; label: string }
+type Reference = { id: number; label: string }
 /** A list is of numbers: the institutions and faculties of a user's scope. */
 export type FieldValue = string | number | boolean | null | readonly number[] | Reference
 

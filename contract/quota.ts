@@ -72,7 +72,7 @@ const QuotaOverviewRow = Type.Object({
 
 const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...plannedFields })
 
-export type AcademicYearRow = Static<typeof AcademicYearRow>
+type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>
 export type GroupQuotaRow = Static<typeof GroupQuotaRow>
 export type YearBefore = Static<typeof YearBefore>

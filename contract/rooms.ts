@@ -16,8 +16,8 @@ const UnitRow = Type.Object({ id_otdel: Type.Integer(), ...threeNames })
 const RoomRow = Type.Object({ ...rowOf(room), rev: revision })
 
 export type BuildingRow = Static<typeof BuildingRow>
-export type RoomKindRow = Static<typeof RoomKindRow>
-export type UnitRow = Static<typeof UnitRow>
+type RoomKindRow = Static<typeof RoomKindRow>
+type UnitRow = Static<typeof UnitRow>
 export type RoomRow = Static<typeof RoomRow>
 
 export const rooms = {

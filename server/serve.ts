@@ -103,7 +103,7 @@ export type Caller = {
   services: CallServices
 }
 
-export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
+type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
 /** The mark of a read whose answer may be kept. */
 type Shared<Body> = {

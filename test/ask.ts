@@ -21,7 +21,7 @@ export type Asking = {
   headers?: Record<string, string>
 }
 
-export type Answer<C extends Call> = {
+type Answer<C extends Call> = {
   status: number
   data: DataOf<C>
   error: boolean

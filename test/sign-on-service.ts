@@ -10,7 +10,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
 /** The service's claims about a person. */
-export type Person = Readonly<Record<string, string | boolean>>
+type Person = Readonly<Record<string, string | boolean>>
 
 /** Turns the claims of an id token into the token that is sent in its place. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>

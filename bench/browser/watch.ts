@@ -1,7 +1,7 @@
 import type { Sign } from './pages.ts'
 
 /** Times of the page's own clock, from its navigation on. Milliseconds. */
-export type Noted = { ready?: number; blocked: number; keys: number[] }
+type Noted = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
   interface Window {

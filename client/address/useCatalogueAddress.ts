@@ -30,4 +30,4 @@ export const useCatalogueAddress = () => {
   return { address, linkTo, go, open, close, offerDeletion }
 }
 
-export type CatalogueLocation = ReturnType<typeof useCatalogueAddress>
+type CatalogueLocation = ReturnType<typeof useCatalogueAddress>

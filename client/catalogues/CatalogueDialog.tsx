@@ -29,7 +29,7 @@ import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 
 /** Where a row is chosen. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
-export type CatalogueChoice = {
+type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
   /** A record that does not exist any more. */

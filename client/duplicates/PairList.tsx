@@ -7,7 +7,7 @@ import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import type { Pair, PairGroup } from './pairs.ts'
 
-export type PairActions = {
+type PairActions = {
   readonly onCompare: (pair: Pair) => void
   /** Undefined where this user may not. */
   readonly onDismiss: ((pair: Pair) => void) | undefined

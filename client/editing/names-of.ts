@@ -66,7 +66,7 @@ export const namesReader = (entity: NamesEntity) => {
   }
 }
 
-export type NamesReader = ReturnType<typeof namesReader>
+type NamesReader = ReturnType<typeof namesReader>
 
 /** The rows of such an entity out of a spreadsheet. */
 export const pasteOfNames = (entity: NamesEntity & PastedList): Pasting<PastedList> => {

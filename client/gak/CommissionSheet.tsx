@@ -11,7 +11,7 @@ import styles from './CommissionSheet.module.css'
 
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
-export type SheetCommission = {
+type SheetCommission = {
   /** The speciality or the academic year. */
   readonly about: string
   readonly lang?: Language | undefined

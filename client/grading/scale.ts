@@ -8,7 +8,7 @@ type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
 /** A band on the strip. Those that overlap lie in lanes under one another, 0 on top. */
-export type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
+type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
   readonly parts: readonly ScalePart<Band>[]

@@ -33,7 +33,7 @@ export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefault
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-export type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
+type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
 
 /** The address after a choice: every level below is cleared, and has its default again. */
 export const withQuotaChoice = (

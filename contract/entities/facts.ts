@@ -5,7 +5,7 @@ import type { Field } from './fields.ts'
 import type { Entity } from '../entities.ts'
 
 /** The fields of an entity by the names of their columns in db/schema. */
-export type Fields = Readonly<Record<string, Field>>
+type Fields = Readonly<Record<string, Field>>
 
 /**
  * What an entity is: said here once, and read by the contract's schemas, saves, forms, messages, history, languages,

@@ -3,7 +3,7 @@ import * as schemas from '../fields.ts'
 import { lengths } from '../limits.ts'
 import type { Entity } from '../entities.ts'
 
-export type NameLanguage = 'ru' | 'ky' | 'en'
+type NameLanguage = 'ru' | 'ky' | 'en'
 
 type Range = { readonly min: number; readonly max: number }
 

@@ -21,8 +21,8 @@ export const level = define({
   compared: {},
 })
 
-export const LevelRow = Type.Object({ ...rowOf(level), ...protection })
-export type LevelRow = Static<typeof LevelRow>
+const LevelRow = Type.Object({ ...rowOf(level), ...protection })
+
 
 export const levelCalls = {
   levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level' }),

@@ -19,7 +19,7 @@ export type Report = {
 export type Written = { readonly entity: Entity; readonly id: number }
 
 /** A statement that a merge carries out. */
-export type Step = { readonly text: string; readonly values: readonly unknown[] }
+type Step = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
  * A merge as it is found out, by reading alone: what it does to which rows, and the statements that do it, in their order.

@@ -8,7 +8,7 @@ import { seasons } from '../history/label-rules.ts'
 import type { Language } from '../answers/language.ts'
 
 /** A field of a row that is joined with another one. */
-export type JoinedField = {
+type JoinedField = {
   readonly field: string
   readonly column: PgColumn
   /** The value that the field holds while it says nothing, in SQL; a field without it is never taken over. */

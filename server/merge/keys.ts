@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 /** A table's column that refers to the rows of another one. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
 /** The keys that no two rows of a table share: columns or expressions over them; `condition` of a partial index, or 'true'. */
-export type UniqueKey = { table: string; expressions: string[]; condition: string }
+type UniqueKey = { table: string; expressions: string[]; condition: string }
 export type Keys = { references: Reference[]; uniqueKeys: UniqueKey[] }
 
 /** Every reference and every unique key, as the database itself knows them: no table can be forgotten. */

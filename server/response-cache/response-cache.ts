@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
 /** A read whose answer is the same for all who may read it, made anew when one of its tables changes. */
-export type SharedRead = {
+type SharedRead = {
   /** The question: the call and its body. */
   key: string
   tables: readonly string[]

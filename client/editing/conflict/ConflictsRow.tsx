@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from '../RowMessage.module.css'
 
-export type Conflicts = {
+type Conflicts = {
   readonly count: number
   readonly takeAll: () => void
   readonly saveAll: () => void

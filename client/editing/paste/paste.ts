@@ -11,7 +11,7 @@ export type PasteColumn = {
 export type Unfound = 'unknown' | 'unclear'
 
 /** The row that a line makes, or the place of the cell that names no row, or holds no value of its kind. */
-export type LineRead<Row> =
+type LineRead<Row> =
   | { readonly row: Row }
   | {
       readonly problem: Unfound | 'value'
