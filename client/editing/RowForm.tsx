@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconHistory, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryAddress } from '../address/history.ts'
-import { HistoryButton } from '../address/HistoryButton.tsx'
 import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -18,6 +17,19 @@ import styles from './Form.module.css'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import { StaleForm } from './conflict/StaleForm.tsx'
 import type { RowEdit } from './useRowEdit.ts'
+import type { RecordRef } from '#contract/entities.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** Opens the history of the record that a dialog shows. */
+const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
+  const { t } = useTranslation()
+  const { open } = useHistoryAddress()
+  return (
+    <IconButton label={t('history.title')} aria-keyshortcuts="Alt+H" onClick={() => open(record)}>
+      <IconHistory size={18} aria-hidden />
+    </IconButton>
+  )
+}
 
 type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>

@@ -7,7 +7,6 @@ import type { DialogKind } from './dialogs.tsx'
 import { EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './open-dialogs.tsx'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
-import { LicencesAction } from './LicencesAction.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
@@ -16,6 +15,17 @@ import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { SpecialityContent } from './load-structure.ts'
+import { IconCertificate } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../address/useDialog.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+
+/** Beside the ministry, which gives the licences: their dialog, which opens over any screen (domain.md#licence-management). */
+const LicencesAction = () => {
+  const { t } = useTranslation()
+  const { open } = useDialog(['licence.list'])
+  return <IconAction icon={IconCertificate} label={t('licence.list')} onClick={() => open('licence.list')} />
+}
 
 const NewSpeciality = lazyComponent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,

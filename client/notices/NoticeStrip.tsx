@@ -4,11 +4,22 @@ import { useTranslation } from 'react-i18next'
 import place from '../ui/FreePlace.module.css'
 import { hasFocus } from '../ui/focus/focused.ts'
 import { useShownToasts } from '../ui/toasts/toast.ts'
-import { ClosingBar } from './ClosingBar.tsx'
 import styles from './NoticeStrip.module.css'
 import { groupsOf, webAddress } from './unread.ts'
 import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
+import { delays } from '#contract/limits.ts'
+
+/** How long what opened by itself stays: a thin line that gets shorter. */
+const ClosingBar = ({ left }: { left: number }) => {
+  const { t } = useTranslation()
+  const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })
+  return (
+    <div className={styles.bar} role="timer" aria-label={label}>
+      <div style={{ scale: `${left / delays.noticesClose} 1` }} />
+    </div>
+  )
+}
 
 type Props = {
   /** Milliseconds until it closes. */

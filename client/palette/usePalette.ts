@@ -9,11 +9,22 @@ import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
-import { ofInstitution } from './own-institution.ts'
 import { findEntries, prepare } from './find.ts'
 import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
-import { recordEntries } from './records.ts'
+import { type PaletteLists, recordEntries } from './records.ts'
+
+/** The lists of one institution: its faculties and their departments (domain.md#my-institution). */
+const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
+  if (institution === undefined) return lists
+  const faculties = lists.faculties.filter(({ id_vuz }) => id_vuz === institution)
+  const ids = new Set(faculties.map(({ id_faculty }) => id_faculty))
+  return {
+    ...lists,
+    faculties,
+    departments: lists.departments.filter(({ id_faculty }) => ids.has(id_faculty)),
+  }
+}
 
 type Props = {
   /** The actions of the screen behind, and its title. */

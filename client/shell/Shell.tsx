@@ -17,12 +17,17 @@ import { Loading } from '../ui/Loading.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
 import { Rail } from './Rail.tsx'
-import { ScreenProgress } from './ScreenProgress.tsx'
 import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
+
+/** A line on top of the screen that is left, from 200 ms after another one was chosen until it is drawn. */
+const ScreenProgress = ({ screen }: { readonly screen: string }) => {
+  const { t } = useTranslation()
+  return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
+}
 
 // here and not in main.tsx: the login needs none of the calls that it names
 connectStaleness()

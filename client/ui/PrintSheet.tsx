@@ -1,10 +1,26 @@
-import { type ReactNode, use } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { UniversityName } from './university.ts'
 import { type Read, unreadKey } from './unread.ts'
 import styles from './PrintSheet.module.css'
-import { usePrinting } from './usePrinting.ts'
+
+/** Whether the page is being printed now, by our button or by the browser's own command. */
+const usePrinting = () => {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // the browser draws the paper as soon as the event is over
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
 
 type Props = {
   /** The reads that the sheet shows: until all of them are there the paper says so, and is no empty list. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { halfYears } from '#contract/limits.ts'
-import { type QuotaOverviewRow, quota } from '#contract/quota.ts'
+import { quota, type QuotaOverviewRow } from '#contract/quota.ts'
 import { readId } from '../../address/id.ts'
 import { writeList } from '../../address/list-address.ts'
 import type { Sort } from '../../address/sort.ts'
@@ -18,7 +18,20 @@ import { usePaste } from '../usePaste.ts'
 import { sortValues } from './columns.tsx'
 import { readNamed } from './read-named.ts'
 import { halfOf, lineOf, type OverviewLine } from './rows.ts'
-import { useSpecialityNames } from './useSpecialityNames.ts'
+import { list, namesOf } from '../../catalogues/speciality-names/speciality-names.ts'
+import { textIn } from '../../i18n/name-in.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+/** A speciality's name in the page's language by its Russian one, the only one that a row of the overview has. */
+const useSpecialityNames = () => {
+  const { data } = useQuery(list)
+  const language = currentLanguage()
+  const names = useMemo(
+    () => new Map(data?.map((row) => [row.special, textIn(namesOf(row), language).text])),
+    [data, language],
+  )
+  return useCallback((russian: string) => names.get(russian) ?? russian, [names])
+}
 
 const nobody = -1
 const none: never[] = []
