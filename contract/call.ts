@@ -41,8 +41,6 @@ type CallOptions = {
 export type BodyOf<C extends Call> = Static<C['body']>
 export type DataOf<C extends Call> = Static<C['data']>
 
-type Contract = Record<string, Record<string, Call>>
-
 const noBody = Type.Object({})
 export type NoBody = typeof noBody
 

@@ -1,7 +1,8 @@
+import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { writeId } from './id.ts'
 
 /** Of the list that was chosen before, and of nobody's in another one. */
-const ofList = ['page', 'row', 'modal', 'id']
+const ofList = ['page', 'row', ...dialogParameters]
 
 /** The parameters with another list chosen, or none: from its first page, without a dialog, in the same order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {

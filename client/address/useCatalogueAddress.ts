@@ -29,5 +29,3 @@ export const useCatalogueAddress = () => {
   )
   return { address, linkTo, go, open, close, offerDeletion }
 }
-
-type CatalogueLocation = ReturnType<typeof useCatalogueAddress>

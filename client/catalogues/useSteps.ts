@@ -16,7 +16,7 @@ export type CatalogueSteps = {
   readonly close: () => void
 }
 
-/** Steps that a link restores: `?dialog=direction.edit&id=5`. */
+/** Steps that a link restores: `?modal=direction.edit&id=5`. */
 export const useAddressSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,

@@ -66,8 +66,6 @@ export const namesReader = (entity: NamesEntity) => {
   }
 }
 
-type NamesReader = ReturnType<typeof namesReader>
-
 /** The rows of such an entity out of a spreadsheet. */
 export const pasteOfNames = (entity: NamesEntity & PastedList): Pasting<PastedList> => {
   const { pasted, inBody } = namesReader(entity)

@@ -33,8 +33,6 @@ export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefault
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
-
 /** The address after a choice: every level below is cleared, and has its default again. */
 export const withQuotaChoice = (
   search: URLSearchParams,

@@ -1,5 +1,6 @@
 import type { SetupSteps } from '#contract/setup.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
 
 type Way = SetupSteps['way']
 type StepName = Exclude<keyof SetupSteps, 'way'>
@@ -29,7 +30,7 @@ const pasteHere =
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
   const search = new URLSearchParams()
   for (const one of parameters) if (way[one] !== undefined) search.set(one, String(way[one]))
-  if (dialog !== undefined) search.set('modal', dialog)
+  if (dialog !== undefined) search.set(dialogParameter, dialog)
   return `/educational?${search}`
 }
 const wholeWay = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { post } from '../call.ts'
 import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
@@ -22,7 +22,6 @@ export const level = define({
 })
 
 const LevelRow = Type.Object({ ...rowOf(level), ...protection })
-
 
 export const levelCalls = {
   levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level' }),

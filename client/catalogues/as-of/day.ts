@@ -1,6 +1,7 @@
 import { wholeLists } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { withParameter } from '../../address/parameter.ts'
+import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
 import { readDate } from '../../editing/fields/date-text.ts'
 
 /** Whether an entity's whole list can be read as it was. */
@@ -17,6 +18,6 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 /** Another state of the list: from its first page, without a dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
-  for (const name of ['page', 'modal', 'id']) next.delete(name)
+  for (const name of ['page', ...dialogParameters]) next.delete(name)
   return next
 }

@@ -26,6 +26,7 @@ import {
 } from './flags.ts'
 import { type RefusedFlags, saveFlags } from './save-flags.ts'
 import { usePlannedInIntake } from './usePlannedInIntake.ts'
+import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
 
 const none: Ticked = new Map()
 
@@ -54,7 +55,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     fields: flags,
     subject: idSpeciality,
     // whichever course is shown
-    parameters: ['modal'],
+    parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
   const planned = usePlannedInIntake(idSpeciality, rows, isOn)

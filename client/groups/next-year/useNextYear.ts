@@ -16,6 +16,7 @@ import { useIntakeYears } from '../reads.ts'
 import { unasked } from './ConfirmCreate.tsx'
 import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks } from './ticks.ts'
 import { readYears, withFrom, withTo } from './years.ts'
+import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
 
 const nobody = -1
 // groups are made by the names that are read here
@@ -45,7 +46,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { drafts, forget } = useDrafts({
     fields: tickFields,
     subject: under,
-    parameters: ['modal'],
+    parameters: [dialogParameter],
     unsaved: tickDrafts(ticks),
   })
   const missed = missedTicks(open, ticks, drafts)

@@ -1,7 +1,10 @@
 type Location = { readonly pathname: string; readonly search: string }
 
-/** A dialog is a search parameter: closing it, by Back as well, leaves the form in it. */
-export const dialogParameters: readonly string[] = ['modal', 'id']
+/** The search parameter that names the open dialog. */
+export const dialogParameter = 'modal'
+
+/** A dialog and its row are search parameters: closing it, by Back as well, leaves the form in it. */
+export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
  * Whether going from one address to the other would take an open form away: by another path always, by another
