@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#db/root.ts'
 import { codeUnder, textOf } from './sources.ts'
 
 /** The headings of the third level. */
@@ -26,4 +29,19 @@ test('rules: every cited anchor → a rule of docs/domain.md', () => {
       .map((anchor) => `${path} cites ${anchor}`),
   )
   expect(unknown).toEqual([])
+})
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+]
+const pathInWords =
+  /`((?:battery|bench|cli|client|contract|db|deploy|docs|e2e|ha|scripts|server|test)\/[\w./-]*[\w/])`/g
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+
+test.each(documents)('%s: every path and every link → a file or a folder', (page) => {
+  const text = textOf(page)
+  const named = [...text.matchAll(pathInWords)].map(([, path = '']) => path)
+  const linked = [...text.matchAll(link)].map(([, path = '']) => join(dirname(page), path))
+  expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
