@@ -122,7 +122,7 @@ type Guarded = {
   table: string
   create: string
   away: string
-  /** Of a row with a code: the fields that change that alone. */
+  /** The fields that change the code of a row alone; a row without a code has none. */
   recode?: (name: string) => object
 }
 

@@ -67,7 +67,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // Of a body without a type nobody knows whether a form has sent it.
+    // A body without a type may have come from a form.
     '',
   ]
   return [

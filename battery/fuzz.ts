@@ -22,7 +22,7 @@ export const input: Group = {
   run,
 }
 
-/** Of each call. */
+/** The number of cases tried on each call. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 10 }
 
 const longest = 5000

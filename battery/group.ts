@@ -8,7 +8,7 @@ export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
   size: Size
-  /** Of the generator of cases: the same seed makes the same cases. */
+  /** Starts the generator of cases: the same seed makes the same cases. */
   seed: number
   /** The run's own; it is gone afterwards. */
   folder: string

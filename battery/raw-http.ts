@@ -87,7 +87,7 @@ const requests: [what: string, sent: string, expected: Expected][] = [
   ],
 ]
 
-/** Of these the server waits for more, until the request's time is over. */
+/** Bodies for the rest of which the server waits until the request's time is over. */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {

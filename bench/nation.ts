@@ -20,7 +20,7 @@ const command = new Command('node --import tsx bench/nation.ts')
 const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?: string[] }>()
 const seconds = Number(length)
 
-/** Of one answer: milliseconds, and those of processor time of the server and the database. */
+/** The milliseconds of one answer, and the processor time that server and database take for it. */
 type Measured = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()

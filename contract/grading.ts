@@ -42,7 +42,7 @@ export const grading = {
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
   }),
-  // Of one band, or with idEbeVar of all bands of a rule.
+  // The details of one band, or with idEbeVar of all bands of a rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },

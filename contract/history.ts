@@ -5,7 +5,7 @@ import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
 
-/** Of the answer to a call that saved: the number of the change that it made, for an undo. */
+/** The header of an answer to a call that saved: the number of the change that it made, for an undo. */
 export const changeHeader = 'x-change'
 
 // A change is everything that one transaction changed (domain.md#change-numbered).
@@ -30,7 +30,7 @@ const ChangeRow = Type.Object({
   ...made,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
-  /** Of the row that stands highest in the structure among those that changed. */
+  /** The label of the row that stands highest in the structure among those that changed. */
   label: Type.String(),
   /** The change that this one has undone. */
   undoes: nullable(change),

@@ -42,17 +42,17 @@ export const lengths = {
   fieldName: 50,
   markField: 50,
   noticeText: 2000,
-  /** Of notices; short enough for an index. */
+  /** The address of a notice; short enough for an index. */
   url: 500,
   login: 100,
   password: 1000,
   userName: 150,
-  /** Of a session: what the browser says it is, cut. */
+  /** The name that the browser of a session gives itself, cut. */
   agent: 300,
-  /** Of the second factor: a code, or a recovery code with its hyphens and blanks. */
+  /** A code of the second factor, or a recovery code with its hyphens and blanks. */
   secondCode: 40,
   settingKey: 50,
-  /** Of the product licence. */
+  /** The organisation of a product licence. */
   organisation: 300,
   organisationCode: 50,
   programName: 50,
@@ -143,7 +143,7 @@ export const delays = {
 /** `pattern`: no blank inside, which the server has left out at both ends. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
-/** Of whom the second factor is demanded. */
+/** The users of whom the second factor is demanded. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 

@@ -106,6 +106,6 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } } },
   ),
-  // Of every group of the speciality, in every half-year: what a copied group brings along and what it overwrites.
+  // The quotas of every group of the speciality in every half-year: a copied group brings them along, or overwrites them.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow)),
 }

@@ -47,7 +47,7 @@ export type May<Fields extends string = string> =
 const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
 const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
 
-/** Of who is not signed in. */
+/** The rights of somebody who is not signed in. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
 /** domain.md#people-roles: what is given to a registrar counts for nobody else. */

@@ -41,7 +41,7 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // Of a call that makes many rows: how many it made, and how many of those asked for stood already or had no cause.
+  // A call that makes many rows says how many it made, and how many of those asked for stood already or had no cause.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),

@@ -45,7 +45,7 @@ export function failurePlace(error: unknown): { column: string; detail: string }
 /** A failure in words for an administrator: the database's own, without the statement and its values that Drizzle puts before them. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Of several addresses that refused, Node says nothing but their number.
+  // Node says nothing of several addresses that refused but their number.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

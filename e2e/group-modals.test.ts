@@ -19,7 +19,7 @@ async function givenModals(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, modals: [...ofGroup, ...ofName, ...lists] }
 }
-/** Of the dialog that has come in place of one of another name; while its code comes it has none. */
+/** The name of the dialog that has come in place of another one; while its code comes it has none. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

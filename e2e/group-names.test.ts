@@ -5,7 +5,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-modals.ts'
 
-/** Of a list in a modal. */
+/** The search of a list in a dialog. */
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete

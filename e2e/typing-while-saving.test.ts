@@ -21,7 +21,7 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Of three digits each, none twice. */
+/** Values of three digits each, none twice. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /** Answers come while a row is typed, or long after several were left. All paces: EditableTable.browser.test.tsx. */

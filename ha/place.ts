@@ -19,7 +19,7 @@ export const ports = {
 
 export const instances = [1, 2] as const
 
-/** Of the superuser and of replication; the cluster listens on the loopback address alone. */
+/** The passwords of the superuser and of replication; the cluster listens on the loopback address alone. */
 export const passwords = {
   postgres: 'super-loopback',
   replicator: 'copy-loopback',
@@ -37,7 +37,7 @@ export type Place = {
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /** Of the runner alone: settings with their passwords, sockets. */
+  /** The folder of the runner alone: settings with their passwords, sockets. */
   files: string
   data: (name: string) => string
 }

@@ -12,7 +12,7 @@ import { preparePlace, type Runner } from './place.ts'
 import { type Site, startSite } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** Of the promise in docs/reliability.md: how long saves may be away at most, and typically. */
+/** The promise of docs/reliability.md: how long saves may be away at most, and typically. */
 const longest = 30_000
 const typical = 15_000
 

@@ -6,7 +6,7 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** Of the administrator that the first start has made. */
+  /** The session of the administrator that the first start has made. */
   cookie: string
   /** Starts an instance that has ended, and waits until it serves. */
   start: (instance: number) => Promise<void>

@@ -13,7 +13,7 @@ import { bringAllUpToDate } from './start/derive-all.ts'
 /** In a fiftieth of the country these are so large that a sequential scan would be the planner's own mistake. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** Of these it holds some hundred rows, which are read and joined whole for good reason: an index must only be there. */
+/** Tables of which the country holds some hundred rows, read and joined whole for good reason: an index must only be there. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
 /** Sorting so many rows is sorting an answer; more would be a table. */

@@ -18,7 +18,7 @@ export type Day = {
 
 const people = 8
 
-/** Of two hundred pieces: two are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
+/** Two of two hundred pieces are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
 const [bad, signing, saving] = [2, 3, 33]
 
 /** Calls that save nothing whatever their body is. */

@@ -49,7 +49,7 @@ export async function takeSample(
   }
 }
 
-/** Of the files in a folder. */
+/** The bytes of the files in a folder. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
 export type Run = {
   browser: string
   visits: readonly { asked: Visited; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
-  /** Of the link to six levels. */
+  /** The rounds of calls that the link to six levels takes. */
   rounds: number
   typed: readonly { asked: Typed; runs: readonly Keys[] }[]
 }

@@ -1,7 +1,7 @@
 import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { writeId } from './id.ts'
 
-/** Of the list that was chosen before, and of nobody's in another one. */
+/** The parameters that belong to one list: another one begins without them. */
 const ofList = ['page', 'row', ...dialogParameters]
 
 /** The parameters with another list chosen, or none: from its first page, without a dialog, in the same order. */

@@ -13,7 +13,7 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
-/** Of what a dialog edits or chooses from: read whenever it opens, so that the change of another user is seen. */
+/** A list that a dialog edits or chooses from is read whenever it opens: the change of another user is seen. */
 export const readOnOpening = { refetchOnMount: 'always' } as const
 
 /** A list as the server has it now, whatever the cache holds; joins a read that is on its way. */

@@ -26,7 +26,7 @@ export type CatalogueProps<Row> = {
   /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** Of a list of which a part can be looked at. */
+  /** The filter of a list of which a part can be looked at. */
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls: ReactNode

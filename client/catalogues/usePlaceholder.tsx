@@ -8,7 +8,7 @@ type Props = {
   readonly whenEmpty: string
   /** How many rows the address finds in the list. */
   readonly count: number
-  /** Of the table, its numbers and buttons included. */
+  /** The number of the table's columns, those of numbers and buttons included. */
   readonly columns: number
   readonly address: Pick<CatalogueAddress, 'search' | 'onlyGaps'>
   readonly onAdd: () => void

@@ -21,7 +21,7 @@ export type CatalogueRecord = {
   readonly code: string
   readonly names: Names
   readonly isProtected: boolean
-  /** Of a room. */
+  /** The building in which a room lies. */
   readonly building?: number
   /** Where a row of an institution belongs: in this faculty of it, or in this building. */
   readonly place?: { readonly institution: number; readonly names: Names }

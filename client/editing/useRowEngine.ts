@@ -185,7 +185,7 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
       waiting.current = [...waiting.current, attempt]
       mutate(attempt, then && { onSuccess: (progress) => progress && then(progress) })
     },
-    /** Of the toasts about these rows. */
+    /** The subject of the toasts about these rows. */
     subject,
   }
 }

@@ -38,7 +38,7 @@ type Props = {
   readonly idFaculty: number
   readonly rows: readonly CommissionHistoryRow[]
   readonly roles: readonly CommissionRoleRow[]
-  /** Of a new row. */
+  /** The academic year of a new row. */
   readonly year: number | undefined
   readonly offerDeletion: DeletionOffer
 }

@@ -18,7 +18,7 @@ import { boundsText } from './words.ts'
 
 type Props = {
   readonly rule: number
-  /** Of all bands of the rule. */
+  /** The details of all bands of the rule. */
   readonly list: UseQueryResult<BandDetailRow[]>
   /** The rows that were read, in the order of the address. */
   readonly rows: readonly BandDetailRow[]

@@ -7,7 +7,7 @@ import type { BandValues, DetailValues, FieldValues } from './checks.ts'
 type Saving<Values> = (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
 
 export const bandsOf = (rule: number) => query(grading.bandsOfRule, { idEbeVar: rule })
-/** Of all bands of the rule at once: a score is looked up in them without asking again. */
+/** The details of all bands of the rule at once: a score is looked up in them without asking again. */
 export const detailsOf = (rule: number) => query(grading.details, { idEbeVar: rule })
 export const fieldsOf = (rule: number) => query(grading.configuration, { idEbeVar: rule })
 export const displayRulesOf = (rule: number) => query(grading.displayRules, { idEbeVar: rule })

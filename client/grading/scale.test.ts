@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOf, positionOfScore, scaleOf, unitsPerPoint, wholeScale } from './scale.ts'
 
-/** Of «0–60 61–100». */
+/** The bands of a text such as «0–60 61–100». */
 const bandsOf = (text: string) =>
   text
     .split(' ')

@@ -38,7 +38,7 @@ export const useGradingAddress = () => {
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
     close: () => opening.close(withGradingDialog(search, 'none')),
-    /** Of a detail of this band. */
+    /** Opens the question before a detail of this band is deleted. */
     offerDeletion,
   }
 }

@@ -84,7 +84,7 @@ export const keepRecent = (store: Store, path: RecentPath) => {
   if (user !== undefined) store.setItem(keyOf(user), JSON.stringify(addRecent(readRecent(store), path)))
 }
 
-/** Of all users: a logout leaves no names behind. */
+/** Forgets the recent places of all users: a logout leaves no names behind. */
 export const forgetRecent = (store: Store = window.localStorage) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key)

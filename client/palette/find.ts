@@ -21,7 +21,7 @@ export type Prepared = {
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
-/** Of one section; whoever wants more narrows the search. */
+/** The most entries of one section; a narrower search finds the others. */
 const maxFound = 6
 /** The palette shows these before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']

@@ -18,6 +18,6 @@ export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   hours: plainCount(hours),
 })
 
-/** Of all rows, what is typed just now included. */
+/** The hours of all rows together, what is typed just now included. */
 export const totalHours = (all: readonly PositionValues[]) =>
   all.reduce((sum, { hours }) => sum + countOf(hours), 0)

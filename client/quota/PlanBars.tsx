@@ -7,7 +7,7 @@ type Props = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Of the academic year, which on the first course is the plan's. */
+  /** The label of the academic year, which on the first course is the plan's. */
   readonly year: string
 }
 

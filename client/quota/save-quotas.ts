@@ -25,7 +25,7 @@ export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
 /** A row that was saved since it was read; `isOwn`: by this user, in another window. */
 export type StaleRow = { readonly id: number; readonly isOwn: boolean }
 
-/** Of so many rows it is asked who saved them. */
+/** The most rows of which the server is asked who saved them. */
 const mostAsked = 20
 
 const withAuthor = async (ids: readonly number[]): Promise<readonly StaleRow[]> => {

@@ -42,7 +42,7 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Of all rooms, what is typed just now included. */
+/** Seats and area of all rooms, what is typed just now included. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
   // in hundredths, which add up exactly

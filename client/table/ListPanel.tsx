@@ -18,7 +18,7 @@ import bar from './Toolbar.module.css'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** Of a read, what its list says of it; a list may be read in pages. */
+/** The part of a read that its list shows; a list may be read in pages. */
 type ListRead = Read &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -59,7 +59,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 type ToolsProps<Shown> = {
   /** The list, and what its columns need besides: a file is made once all of it is read. */
   readonly reads?: readonly Read[]
-  /** Of a list that is seen as one table. */
+  /** The menu of columns, for a list that is one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
   /** All that was found, as it goes into a file. */

@@ -49,7 +49,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // Of 1,700 pages only the two change between which one turns: what their links share is made once.
+  // Turning changes two of 1,700 pages: what their links share is made once.
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common

@@ -24,7 +24,7 @@ export type RowState<Shown> = {
   readonly draft?: Shown | undefined
 }
 
-/** Of the row that is edited: its fields in place of the cells, and its own buttons. */
+/** The editor of one row: its fields in place of the cells, and its own buttons. */
 export type RowEditor = {
   /** Undefined where the column is only read. */
   readonly field: (key: string) => ReactNode

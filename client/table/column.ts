@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { SortValue } from './sort.ts'
 
-/** Of the one element in a walked cell that takes the cell's focus. */
+/** The properties of the one element in a walked cell that takes the cell's focus. */
 export type CellFocus = {
   readonly ref: RefCallback<HTMLElement>
   readonly tabIndex: 0 | -1

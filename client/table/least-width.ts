@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Column } from './column.ts'
 
-/** Of the row's number and its buttons. */
+/** The width of the row's number and its buttons. */
 const edges = 142
-/** Of a column whose width is not given: twelve letters of its head and the arrow beside them stand in one line. */
+/** The least width of a column that gives none: twelve letters of its head and the arrow beside them stand in one line. */
 const leastFree = 124
-/** Of a column of numbers, as the styles have it, and of one that has a share of the table. */
+/** The least width of a column of numbers, as the styles have it, and of one that has a share of the table. */
 const leastShort = 92
 
 const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {

@@ -50,7 +50,7 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      /** Of a row, a cell or a field that got the focus. */
+      /** Notes the row, the cell or the field that got the focus. */
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location

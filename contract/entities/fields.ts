@@ -23,11 +23,11 @@ export type Field = {
   readonly locked?: true
   /** People know the row by it; the fields of an identity stand in the order of the label. */
   readonly identity?: true
-  /** Of a text: how many characters it may have. */
+  /** The most characters of a text. */
   readonly max?: number
-  /** Of a number; both ends belong to it. */
+  /** The range of a number; both ends belong to it. */
   readonly range?: Range
-  /** Of a name in several languages: which one, and which of the row's names. */
+  /** The language of a name, and which of the row's names it is. */
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity

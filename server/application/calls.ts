@@ -33,7 +33,7 @@ const Refused = Type.Object({
   code: Type.Enum([...refusalCodes]),
 })
 
-/** Of a call that takes many long rows, in bytes. */
+/** The largest body of a call that takes many long rows, in bytes. */
 const largeBody = 2 * 1024 * 1024
 
 /** Registers every call below {base}/api/v1/: session, own page, licence, second factor, rights, validation, envelope, in this order. */

@@ -6,9 +6,9 @@ import { digestOf } from './sessions.ts'
 
 // Wrong passwords and codes are counted in the database: there may be two instances (domain.md#login-limits).
 
-/** Of one account from one network, or from a device or in a session of its user: who guesses shuts himself out, not the user. */
+/** The failures of one account from one network, or from a device or in a session of its user: a guesser shuts himself out. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** Of one account from all unknown devices together: first they wait, much later they are refused. */
+/** The failures of one account from all unknown devices together: first they wait, much later they are refused. */
 const perAccount = { failures: 1000, minutes: 15 }
 const siege = { failures: 50, wait: 3000 }
 /** The same of codes, which come after the right password: here the user himself is protected. */

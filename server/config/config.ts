@@ -30,7 +30,7 @@ export type Config = SignInConfig & {
   adminLogin: string
   /** undefined: one is generated and printed once. */
   adminPassword: string | undefined
-  /** Of whom a second factor is demanded. */
+  /** The users of whom a second factor is demanded. */
   secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
   trustedProxy: string | undefined

@@ -1,6 +1,6 @@
 import type { Derived, Source } from './bring-up-to-date.ts'
 
-// Of a database that was copied into another cluster, whose transactions count anew, nothing is known.
+// Nothing is known in a database that was copied into another cluster, whose transactions count anew.
 const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
 // By snapshot, as in server/response-cache/changes.ts: a transaction that was under way is read when it has ended.

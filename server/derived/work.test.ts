@@ -30,7 +30,7 @@ describe('derived: the work of it', () => {
   })
 
   test('while rows are being derived, saves and all that is not searched go on; the search waits', async () => {
-    // Of twelve connections one person may have four for reads.
+    // One person may have four of twelve connections for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false

@@ -7,13 +7,13 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { judgement, reasons } from './judgement.ts'
 
-/** Of a mark that more names share, two that are alike share a rarer one besides. */
+/** A mark that more names share is not followed: two that are alike share a rarer one besides. */
 const commonMark = 25
 
 /** Each row is paired with so many of its equals: of thousands that bear one name nobody looks at every pair. */
 const neighbours = 25
 
-/** Of one name or code so many are looked at, of thousands the first. */
+/** The most rows of one name or code that are looked at, the first of thousands. */
 const equalsAtOnce = 50
 
 /** So many meetings of two names are looked at, those of equals first, then those of the rarest marks. */

@@ -15,7 +15,7 @@ const longestWait = 2_000
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Of so many connections, whatever one person asks, others find some free: two of those for saves, and of those for reads
+ * Whatever one person asks, others find connections free: two of those for saves, and of those for reads
  * the most. Dear reads have two at most, one for each person, who rests between them: half of a processor is his at most.
  */
 export function openLines(connections: number): Lines {

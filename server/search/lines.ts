@@ -10,7 +10,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Of hundreds of thousands few have an extra text.
+  // Few of hundreds of thousands of groups have an extra text.
   study_group: ['extra'],
 }
 

@@ -29,7 +29,7 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** Of letters of other alphabets, or wide ones, several look like one: they are compared as they are. */
+/** Letters of other alphabets, or wide ones, look alike: they are compared as they are. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** Whether a login of this name is compared as it is written. */

@@ -2,7 +2,7 @@ import type * as OpenId from 'openid-client'
 import { outgoing, readBytes } from '../background/outgoing.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
-/** Of one sign-in: known to the browser that began it, and to nobody else. */
+/** The secrets of one sign-in: known to the browser that began it, and to nobody else. */
 export type Request = { state: string; nonce: string; verifier: string }
 
 export type Claims = Readonly<Record<string, unknown>>

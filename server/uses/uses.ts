@@ -92,7 +92,7 @@ async function listUses(
 
 type Named = { id: number; label: string; place: string; address: string }
 
-/** Of rows that share a label each has its place behind it. */
+/** Rows that share a label have their place behind it. */
 function toldApart(rows: readonly Named[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({

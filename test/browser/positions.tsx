@@ -39,7 +39,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Of so many saves the answer is lost on its way. */
+    /** The answers to the next saves are lost on their way. */
     loseAnswers: (count: number) => {
       lost = count
     },

@@ -23,7 +23,7 @@ const chain: ChainParameters<Step> = {
   names: { institution: 'vuz', faculty: 'fac' },
   withDefault: ['institution'],
 }
-/** Of the list before the choice. */
+/** The parameters of the list before the choice. */
 const ofList = ['page', 'row']
 
 type Faculties = ReadonlyMap<number, FacultyRow>

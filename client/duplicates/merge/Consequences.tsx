@@ -8,7 +8,7 @@ import styles from './Merge.module.css'
 
 type Joins = MergePreview['joins'][number]
 
-/** Of one kind; who merges reads no hundreds. */
+/** The most rows of one kind that are shown; nobody who merges reads hundreds. */
 const shown = 50
 
 const entityOf = (name: string) => entities.find((one) => one === name)

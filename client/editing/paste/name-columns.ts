@@ -8,7 +8,7 @@ export const pastedNames: readonly PasteColumn[] = [
   { label: 'field.inEnglish', maxLength: lengths.name },
 ]
 
-/** Of a list whose new rows need all three. */
+/** The columns of a list whose new rows need all three names. */
 export const neededNames: readonly PasteColumn[] = pastedNames.map((column) => ({
   ...column,
   isNeeded: true,

@@ -65,7 +65,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Of the drafts that which is neither stored nor ticked so by now, and can still be ticked. */
+/** The part of the drafts that is neither stored nor ticked so by now, and can still be ticked. */
 export const missedFlags = (
   rows: readonly Known[],
   ticked: Ticked,

@@ -49,6 +49,6 @@ export const tickFields = ['ticked'] as const
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Of what is kept those that can still be ticked, and are not. */
+/** The kept ticks that can still be set, and are not. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))

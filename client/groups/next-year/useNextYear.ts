@@ -124,7 +124,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Of many groups it is asked first whether they are to be created. */
+    /** Creates the ticked groups; many of them after a question. */
     create,
     isAsking,
     createNow,

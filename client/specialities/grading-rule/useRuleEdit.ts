@@ -16,7 +16,7 @@ export type RuleValues = { readonly rule: string }
 export const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
-  /** Of the speciality whose rule is shown first. */
+  /** The speciality whose rule is shown first. */
   startId: number | undefined,
 ) => {
   const { t } = useTranslation()

@@ -42,7 +42,7 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   }
 }
 
-/** Of a read that a dialog edits, `readOnOpening`. */
+/** The options of a read; a dialog that edits passes `readOnOpening`. */
 type Reading = Partial<typeof readOnOpening>
 
 /** Every year's admission plan. */

@@ -28,7 +28,7 @@ type Props = Pick<
   readonly listWidth?: number
 }
 
-/** Of a list that is folded. */
+/** The rows of a folded list. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
