@@ -36,12 +36,12 @@ import { storedDefaults } from './stored-defaults.ts'
 
 type Moment = { at: string }
 
-/** Changes are numbered as they begin to write; none began longer before the moment that its rows bear. */
+/** A change gets its number when it begins to write; its rows bear a moment at most so much later. */
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
- * The rows of a table as they were at a moment: what the first later change of a row found, and every row that none has
- * changed since. A column that came later has its default.
+ * The rows of a table as they were at a moment: each row that was changed since as the first of these changes found it, and
+ * every other row as it stands. A column that came later has its default.
  */
 function rowsThen(table: PgTable, given: Given<Moment>) {
   const name = getTableName(table)

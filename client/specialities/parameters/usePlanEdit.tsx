@@ -64,7 +64,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
         aYear: Number(year),
         kolB: countOf(budget),
         kolK: countOf(contract),
-        // a new one says that none was seen: somebody else's of the same year is not overwritten
+        // revision 0 of a new plan: a colleague's plan of the same year is refused, not overwritten
         rev: id === ids.create ? 0 : (rev ?? 0),
       }),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
@@ -73,7 +73,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
   return {
     edit,
     labelOf,
-    /** The row next to it is the one to go on with. */
+    /** Deletes the plan and moves the focus to the row next to it. */
     remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]

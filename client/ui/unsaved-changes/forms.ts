@@ -81,13 +81,13 @@ export const observed = (all: Map<string, Form>, onChange: () => void): Forms =>
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** Nothing is to be asked: they are saved, or close by themselves when they are. */
+/** The page may be left without a question: every form is saved, or closes by itself when its save has come. */
 export const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** Forms that count outside as well, and are known apart. */
+/** The forms of a dialog's step: each is one of the page's forms too, and tells when all of the step are settled. */
 export const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step's own first: the outer forms tell of the change
+    // the step's forms before the page's, which tell of the change
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
