@@ -69,31 +69,50 @@ export const auth = {
       code: Type.Optional(code),
     },
     User,
-    { open: true },
+    { open: true, reads: 'once' },
   ),
-  check: post('auth/check', {}, User, { unlicensed: true, early: true }),
-  logout: get('auth/logout', Type.Null(), { unlicensed: true, early: true, says: 'loggedOut' }),
+  check: post('auth/check', {}, User, { unlicensed: true, early: true, reads: 'once' }),
+  logout: get('auth/logout', Type.Null(), {
+    unlicensed: true,
+    early: true,
+    says: 'loggedOut',
+    reads: 'once',
+  }),
   userName: post('auth/user-name', { idAvnUser: id }, Type.Array(Type.Object({ fio: Type.String() })), {
     unlicensed: true,
+    reads: ['app_user'],
   }),
   // One's own name, as the header shows it.
   saveName: post(
     'auth/save-name',
     { surname: optionalText(lengths.userName), name: optionalText(lengths.userName) },
     SaveAnswer,
-    { may: 'everyone' },
+    { may: 'everyone', writes: ['app_user'] },
   ),
   // Both as they are typed. Ends all other sessions of the user.
-  changePassword: post('auth/password', { old: password, new: password }, SaveAnswer, { may: 'everyone' }),
-  sessions: post('auth/sessions', {}, Type.Array(SessionRow)),
-  endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone' }),
-  secondFactor: post('auth/second-factor', {}, SecondFactor, { early: true }),
+  changePassword: post('auth/password', { old: password, new: password }, SaveAnswer, {
+    may: 'everyone',
+    writes: ['app_user', 'session'],
+  }),
+  sessions: post('auth/sessions', {}, Type.Array(SessionRow), { reads: ['session'] }),
+  endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone', writes: ['session'] }),
+  secondFactor: post('auth/second-factor', {}, SecondFactor, {
+    early: true,
+    reads: ['app_user', 'second_factor'],
+  }),
   // A new secret in the place of one that no code has confirmed.
-  beginSecondFactor: post('auth/begin-second-factor', { password }, SecondFactorSecret, { early: true }),
+  beginSecondFactor: post('auth/begin-second-factor', { password }, SecondFactorSecret, {
+    early: true,
+    reads: 'once',
+  }),
   // The first code sets it up and ends all other sessions of the user.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorSaved, {
     may: 'everyone',
     early: true,
+    writes: ['app_user', 'second_factor', 'session'],
   }),
-  removeSecondFactor: post('auth/remove-second-factor', { password, code }, SaveAnswer, { may: 'everyone' }),
+  removeSecondFactor: post('auth/remove-second-factor', { password, code }, SaveAnswer, {
+    may: 'everyone',
+    writes: ['app_user', 'second_factor', 'session'],
+  }),
 }

@@ -4,14 +4,22 @@ import { type Call, post } from './call.ts'
 import { contract } from './index.ts'
 import { SaveAnswer } from './save.ts'
 
-test('a call that saves does not compile without saying who may make it', () => {
+test('a call does not compile without saying what it reads, or what it writes and who may', () => {
   // @ts-expect-error `may` is missing
-  expect(post('x', {}, SaveAnswer).may).toBeUndefined()
+  expect(post('x', {}, SaveAnswer, { writes: ['level'] }).may).toBeUndefined()
+  // @ts-expect-error `writes` is missing
+  expect(post('x', {}, SaveAnswer, { may: 'catalogues' }).writes).toBeUndefined()
   // @ts-expect-error an answer that is no row is a save's too
-  expect(post('x', {}, Type.Literal(false)).may).toBeUndefined()
+  expect(post('x', {}, Type.Literal(false), { reads: [] }).may).toBeUndefined()
+  const own = { may: { idFaculty: 'faculty' }, writes: ['faculty'] } as const
   // @ts-expect-error no field of the body has this name
-  expect(post('x', { id: Type.Integer() }, SaveAnswer, { may: { idFaculty: 'faculty' } }).may).toBeDefined()
-  expect(post('x', {}, Type.Array(Type.Object({ id: Type.Integer() }))).may).toBeUndefined()
+  expect(post('x', { id: Type.Integer() }, SaveAnswer, own).may).toBeDefined()
+  const rows = Type.Array(Type.Object({ id: Type.Integer() }))
+  // @ts-expect-error `reads` is missing
+  expect(post('x', {}, rows, {}).reads).toBeUndefined()
+  // @ts-expect-error there is no such table
+  expect(post('x', {}, rows, { reads: ['levels'] }).reads).toBeDefined()
+  expect(post('x', {}, rows, { reads: ['level'] }).may).toBeUndefined()
 })
 
 test('whose row a save changes is told by fields that its body has', () => {

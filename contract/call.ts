@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Entity } from './entities.ts'
 import type { May } from './rights.ts'
+import type { Reads, Writes } from './tables.ts'
 
 /**
  * One HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
@@ -26,8 +27,10 @@ type CallOptions = {
   readonly bare?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May
-  /** Reads only, though not everybody may. */
-  readonly reads?: true
+  /** Of which tables the answer is made: a save that writes one of them makes it stale. A call says it, or what it writes. */
+  readonly reads?: Reads
+  /** In which tables a call that saves may write. */
+  readonly writes?: Writes
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true
   /** Its body may have 2 MB, as many long rows have. */
@@ -47,19 +50,23 @@ export type NoBody = typeof noBody
 export function get<Data extends TSchema>(
   path: string,
   data: Data,
-  options: CallOptions = {},
+  options: Omit<CallOptions, 'writes'> & { reads: Reads },
 ): Call<NoBody, Data> {
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** The options of a call; one that saves does not compile without `may`. */
+/** The options of a call: a read says its tables; one that saves says its own, and who may. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
-    ? [options: Omit<CallOptions, 'may'> & ({ may: May<Extract<keyof Body, string>> } | { dear: true })]
-    : [options?: CallOptions]
+    ?
+        | (Omit<CallOptions, 'may' | 'reads'> & { may: May<Extract<keyof Body, string>>; writes: Writes })
+        | (Omit<CallOptions, 'writes'> & { dear: true; reads: Reads })
+    :
+        | (Omit<CallOptions, 'writes'> & { reads: Reads })
+        | (Omit<CallOptions, 'reads'> & { may: May; writes: Writes })
 
-/** Whether the call saves: it says who may, and not that it reads. */
-export const isSave = ({ may, reads, dear }: Call) => may !== undefined && !reads && !dear
+/** Whether the call saves. */
+export const isSave = ({ writes }: Call) => writes !== undefined
 
 /** A read answers rows or an object; the rows of a save have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]
@@ -74,7 +81,7 @@ export function post<Body extends TProperties, Data extends TSchema>(
   path: string,
   body: Body,
   data: Data,
-  ...[options]: OptionsOf<Body, Data>
+  options: OptionsOf<Body, Data>,
 ): Call<TObject<Body>, Data> {
   return { method: 'POST', path, body: Type.Object(body), data, ...options }
 }

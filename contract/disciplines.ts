@@ -17,12 +17,25 @@ export type DisciplineKindRow = Static<typeof DisciplineKindRow>
 const { disciplineId: _none, ...fields } = bodyOf(discipline)
 
 export const disciplines = {
-  list: get('discipline/discipline/select', Type.Array(DisciplineRow), { readByKey: 'discipline' }),
-  kinds: get('discipline/discipline/vidDiscipline', Type.Array(DisciplineKindRow), { readByKey: 'all' }),
+  list: get('discipline/discipline/select', Type.Array(DisciplineRow), {
+    readByKey: 'discipline',
+    reads: ['discipline'],
+  }),
+  kinds: get('discipline/discipline/vidDiscipline', Type.Array(DisciplineKindRow), {
+    readByKey: 'all',
+    reads: ['discipline_kind'],
+  }),
   // The one create that has a path of its own instead of the id −1.
-  create: post('discipline/discipline/insert', fields, SaveAnswer, { may: 'catalogues' }),
+  create: post('discipline/discipline/insert', fields, SaveAnswer, {
+    may: 'catalogues',
+    writes: ['discipline'],
+  }),
   update: post('discipline/discipline/update', { ...bodyOf(discipline), ...idOf(discipline) }, SaveAnswer, {
     may: 'catalogues',
+    writes: ['discipline'],
   }),
-  delete: post('discipline/discipline/delete', idOf(discipline), SaveAnswer, { may: 'catalogues' }),
+  delete: post('discipline/discipline/delete', idOf(discipline), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['discipline'],
+  }),
 }

@@ -22,7 +22,10 @@ export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
   // At most 1,000 pairs, the most certain first; without those that were dismissed.
-  list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), { dear: true }),
+  list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
+    dear: true,
+    reads: 'any',
+  }),
   // At most 5 rows like what is being typed; `values` are named as the rows of the list call name them, and whatever is
   // not compared counts for nothing. `id` is the row that is being edited.
   like: post(
@@ -33,12 +36,13 @@ export const duplicates = {
       id: Type.Optional(id),
     },
     Type.Array(LikeRow),
+    { reads: 'once' },
   ),
   // The two are no duplicates, until one of them changes.
   dismiss: post(
     'duplicates/dismiss',
     { entity: comparedEntity, ids: Type.Array(id, { minItems: 2, maxItems: 2, uniqueItems: true }) },
     SaveAnswer,
-    { may: 'catalogues' },
+    { may: 'catalogues', writes: [] },
   ),
 }

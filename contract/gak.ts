@@ -44,29 +44,41 @@ export type CommissionMemberRow = Static<typeof CommissionMemberRow>
 export type CommissionHistoryRow = Static<typeof CommissionHistoryRow>
 
 export const gak = {
-  roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow), { readByKey: 'all' }),
-  faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow)),
+  roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow), {
+    readByKey: 'all',
+    reads: ['commission_role'],
+  }),
+  faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
   // The speciality names that the faculty teaches, each once.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
+    { reads: ['speciality', 'speciality_name'] },
   ),
   // Chair, members, secretary.
-  members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow)),
+  members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
+    reads: ['commission_member', 'commission_role'],
+  }),
   saveMember: post('gak-spec/insUpd-gak-speciality', bodyOf(commissionMember), SaveAnswer, {
     may: { idGAKMemberSpeciality: 'commission-member', idFaculty: 'faculty' },
+    writes: ['commission_member'],
   }),
   deleteMember: post('gak-spec/delete-gak-speciality', idOf(commissionMember), SaveAnswer, {
     may: { idGAKMemberSpeciality: 'commission-member' },
+    writes: ['commission_member'],
   }),
   // The newest year first; within it chair, members, secretary.
-  history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow)),
+  history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow), {
+    reads: ['academic_year', 'commission_history_member', 'commission_role'],
+  }),
   // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
   saveHistoryMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
+    writes: ['commission_history_member'],
   }),
   deleteHistoryMember: post('gak-hi/del-history', idOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member' },
+    writes: ['commission_history_member'],
   }),
 }

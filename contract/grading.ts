@@ -33,36 +33,59 @@ export type ConfigurationFieldRow = Static<typeof ConfigurationFieldRow>
 export type DisplayRuleRow = Static<typeof DisplayRuleRow>
 
 export const grading = {
-  rules: get('grading-rule/ebe-var', Type.Array(GradingRuleRow), { readByKey: 'all' }),
-  rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow)),
+  rules: get('grading-rule/ebe-var', Type.Array(GradingRuleRow), {
+    readByKey: 'all',
+    reads: ['grading_rule'],
+  }),
+  rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
+    reads: ['grading_rule'],
+  }),
   // The educational screen's way to a rule's bands; `bandsOfRule` is the grading screen's.
-  bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow)),
-  bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow)),
+  bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
+    reads: ['score_band'],
+  }),
+  bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
+    reads: ['score_band'],
+  }),
   // A band's grade is read-only: it has bounds alone. The saves demand that points have one decimal at most.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
+    writes: ['score_band'],
   }),
   // The details of one band, or with idEbeVar of all bands of a rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },
     Type.Array(BandDetailRow),
+    { reads: ['band_detail', 'score_band'] },
   ),
   // The letter comes in upper case.
-  saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, { may: 'catalogues' }),
-  deleteDetail: post('grading-rule/delete-detail', idOf(bandDetail), SaveAnswer, { may: 'catalogues' }),
-  configuration: post('grading-rule/ebe-est-config', { idEbeVar: id }, Type.Array(ConfigurationFieldRow)),
+  saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['band_detail'],
+  }),
+  deleteDetail: post('grading-rule/delete-detail', idOf(bandDetail), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['band_detail'],
+  }),
+  configuration: post('grading-rule/ebe-est-config', { idEbeVar: id }, Type.Array(ConfigurationFieldRow), {
+    reads: ['configuration_field'],
+  }),
   saveField: post('grading-rule/ins-upd-est-config', bodyOf(configurationField), SaveAnswer, {
     may: 'catalogues',
+    writes: ['configuration_field'],
   }),
   deleteField: post('grading-rule/delete-est-config', idOf(configurationField), SaveAnswer, {
     may: 'catalogues',
+    writes: ['configuration_field'],
   }),
-  displayRules: post('grading-rule/com-ebeF-est', { idEbeVar: id }, Type.Array(DisplayRuleRow)),
+  displayRules: post('grading-rule/com-ebeF-est', { idEbeVar: id }, Type.Array(DisplayRuleRow), {
+    reads: ['assessment_form', 'display_rule', 'score_band'],
+  }),
   saveDisplayRule: post(
     'grading-rule/upd-ebeF-est',
     { ...bodyOf(displayRule), ...idOf(displayRule) },
     SaveAnswer,
-    { may: 'catalogues' },
+    { may: 'catalogues', writes: ['display_rule'] },
   ),
 }

@@ -70,38 +70,60 @@ const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const groups = {
   // The group names in use under a speciality.
-  names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow)),
+  names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow), {
+    reads: ['group_name', 'speciality', 'speciality_group'],
+  }),
   allNames: post('ministerstvo/allNGr/select', {}, Type.Array(GlobalGroupNameRow), {
     readByKey: 'group-name',
+    reads: ['group_name', 'speciality', 'speciality_group'],
   }),
   // Every subgroup, linked ones first.
-  subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow)),
-  years: post('ministerstvo/groupY', { idComGspe: id }, Type.Array(GroupYearRow)),
-  allYears: get('ministerstvo/allGroupY/select', Type.Array(IntakeYearRow), { readByKey: 'all' }),
-  courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow)),
+  subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
+    reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
+  }),
+  years: post('ministerstvo/groupY', { idComGspe: id }, Type.Array(GroupYearRow), {
+    reads: ['intake_year', 'study_group'],
+  }),
+  allYears: get('ministerstvo/allGroupY/select', Type.Array(IntakeYearRow), {
+    readByKey: 'all',
+    reads: ['intake_year'],
+  }),
+  courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow), {
+    reads: ['speciality', 'study_form'],
+  }),
   // idRate 0 answers every group of the speciality, coming and graduated ones too.
-  list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow)),
-  saveName: post('ministerstvo/insUpdNGr/insupd', bodyOf(groupName), SaveAnswer, { may: 'catalogues' }),
+  list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
+    reads: ['group_name', 'speciality_group', 'study_group', 'subgroup'],
+  }),
+  saveName: post('ministerstvo/insUpdNGr/insupd', bodyOf(groupName), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['group_name'],
+  }),
   link: post(
     'ministerstvo/insUpdComGspe/insupd',
     { idSpeciality: id, idNGr: id, idSubGr: id, rev },
     SaveAnswer,
-    { may: { idSpeciality: 'speciality' } },
+    { may: { idSpeciality: 'speciality' }, writes: ['speciality_group'] },
   ),
   // Only a link without groups: else 6.
   unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
+    writes: ['speciality_group'],
   }),
   // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
   save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
     may: { idGroup: 'group', idComGspe: 'speciality-group' },
+    writes: ['study_group'],
   }),
-  deleteName: post('ministerstvo/deleteNGrQuery/delete', idOf(groupName), SaveAnswer, { may: 'catalogues' }),
+  deleteName: post('ministerstvo/deleteNGrQuery/delete', idOf(groupName), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['group_name'],
+  }),
   saveReception: post(
     'ministerstvo/insUpdGroupReception',
     { idGroup: id, winterReception: Type.Boolean(), rev },
     SaveAnswer,
-    { may: { idGroup: 'group' } },
+    { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
   // Both flags of many groups: all rows or none, one outcome a row in their order. When a row is 4, 5 or 7 with `stale`,
   // every other one is 7 with its unchanged `rev` and no reason, and nothing is saved. idNameGr left out stays as it is;
@@ -120,20 +142,34 @@ export const groups = {
       ),
     },
     SaveAnswer,
-    { may: { rows: { idGroup: 'group' } } },
+    { may: { rows: { idGroup: 'group' } }, writes: ['study_group'] },
   ),
   // idYear is the intake year.
-  admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow)),
+  admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
+    reads: [
+      'group_name',
+      'speciality',
+      'speciality_group',
+      'speciality_name',
+      'study_form',
+      'study_group',
+      'subgroup',
+    ],
+  }),
   // Both years are intake years.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
-    { may: { idComGspe: 'speciality-group' } },
+    { may: { idComGspe: 'speciality-group' }, writes: ['study_group'] },
   ),
   // rev is the target's.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
+    writes: ['group_quota', 'study_group'],
   }),
-  delete: post('ministerstvo/del-group', idOf(group), SaveAnswer, { may: { idGroup: 'group' } }),
+  delete: post('ministerstvo/del-group', idOf(group), SaveAnswer, {
+    may: { idGroup: 'group' },
+    writes: ['group_quota', 'study_group'],
+  }),
 }

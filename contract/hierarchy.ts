@@ -41,8 +41,10 @@ export type SettingsRow = Static<typeof SettingsRow>
 
 /** The six levels of the cascade, and the saves of its upper ones. Below the faculty a list shows what that faculty has. */
 export const hierarchy = {
-  ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all' }),
-  institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow)),
+  ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
+  institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
+    reads: ['institution'],
+  }),
   // The Russian names are not among its fields: the set-up alone edits them.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
@@ -51,20 +53,32 @@ export const hierarchy = {
       ...idOf(institution),
     },
     SaveAnswer,
-    { may: { idVuz: 'institution' } },
+    { may: { idVuz: 'institution' }, writes: ['institution'] },
   ),
-  faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
-  allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow), { readByKey: 'faculty' }),
+  faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
+  allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow), {
+    readByKey: 'faculty',
+    reads: ['faculty'],
+  }),
   // A new faculty needs all seven names; its institution is fixed once it stands.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
+    writes: ['faculty'],
   }),
-  directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow)),
-  studyForms: post('ministerstvo/feduc/select', { idFaculty: id, idDirection: id }, Type.Array(StudyFormRow)),
+  directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow), {
+    reads: ['direction', 'speciality'],
+  }),
+  studyForms: post(
+    'ministerstvo/feduc/select',
+    { idFaculty: id, idDirection: id },
+    Type.Array(StudyFormRow),
+    { reads: ['speciality', 'study_form'] },
+  ),
   specialities: post(
     'ministerstvo/speciality',
     { idFaculty: id, idDirection: id, idFeduc: id },
     Type.Array(SpecialityRow),
+    { reads: ['speciality', 'speciality_name'] },
   ),
-  settings: get('ministerstvo/check-all', Type.Array(SettingsRow)),
+  settings: get('ministerstvo/check-all', Type.Array(SettingsRow), { reads: ['setting'] }),
 }

@@ -120,24 +120,27 @@ export const history = {
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
     },
     Type.Array(ChangeRow),
-    { dear: true },
+    { dear: true, reads: 'any' },
   ),
   // In the order in which they happened, at most `rowsOfChange`.
-  change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true }),
+  change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Newest first. The id of `speciality-parameters` is the speciality's.
-  row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true }),
+  row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
   // The rows of the entity's whole list, with the fields of the list call; 400 for an entity without one.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
-    { dear: true },
+    { dear: true, reads: 'once' },
   ),
   // The moment of the oldest change that is known: of a list before it nothing can be said. Null in an empty database.
-  begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) })),
+  begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
+    reads: 'once',
+  }),
   // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
+    writes: 'any',
   }),
   // One row, or some of its fields, as they were before the change; `last`: the row's latest change that the user has seen.
   putBack: post(
@@ -151,6 +154,6 @@ export const history = {
       dryRun: Type.Optional(Type.Boolean()),
     },
     Type.Array(UndoOutcome),
-    { may: 'ownRows' },
+    { may: 'ownRows', writes: 'any' },
   ),
 }

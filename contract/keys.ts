@@ -38,13 +38,16 @@ const administrators = { may: 'administrator' } as const
 // A key is sent as `Authorization: Bearer SECRET`. It reads the calls that say `readByKey`, 20 requests in any second, and
 // saves nothing.
 export const keys = {
-  list: post('keys/list', {}, Type.Array(KeyRow), { ...administrators, reads: true }),
+  list: post('keys/list', {}, Type.Array(KeyRow), {
+    ...administrators,
+    reads: ['api_key', 'api_key_use', 'app_user'],
+  }),
   // Who saves it is its owner. Without `expires` a new key reads for a year, and another one as long as before.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },
     KeySaved,
-    administrators,
+    { ...administrators, writes: ['api_key'] },
   ),
-  delete: post('keys/delete', { id }, SaveAnswer, administrators),
+  delete: post('keys/delete', { id }, SaveAnswer, { ...administrators, writes: ['api_key'] }),
 }

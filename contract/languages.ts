@@ -57,7 +57,20 @@ const FixAnswer = Type.Array(
 export type FixAnswer = Static<typeof FixAnswer>
 
 export const languages = {
-  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true }),
+  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), {
+    dear: true,
+    reads: [
+      'department',
+      'direction',
+      'discipline',
+      'faculty',
+      'institution',
+      'level',
+      'qualification',
+      'speciality_name',
+      'study_form',
+    ],
+  }),
   // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
   // not exist is the nearest that does.
   defects: post(
@@ -70,7 +83,20 @@ export const languages = {
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: ids.max })),
     },
     Type.Array(LanguageDefectRow),
-    { dear: true },
+    {
+      dear: true,
+      reads: [
+        'department',
+        'direction',
+        'discipline',
+        'faculty',
+        'institution',
+        'level',
+        'qualification',
+        'speciality_name',
+        'study_form',
+      ],
+    },
   ),
   // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
   // are. An unknown row is 404, a field that is no name of the entity 400.
@@ -83,6 +109,19 @@ export const languages = {
       ),
     },
     FixAnswer,
-    { may: 'ownRows' },
+    {
+      may: 'ownRows',
+      writes: [
+        'department',
+        'direction',
+        'discipline',
+        'faculty',
+        'institution',
+        'level',
+        'qualification',
+        'speciality_name',
+        'study_form',
+      ],
+    },
   ),
 }

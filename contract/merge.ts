@@ -52,6 +52,7 @@ export const merge = {
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'ownRows',
     dear: true,
+    reads: 'once',
   }),
   // `take` names the fields whose value comes from the row that goes.
   apply: post(
@@ -66,6 +67,27 @@ export const merge = {
     },
     MergeAnswer,
     // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.
-    { may: 'ownRows' },
+    {
+      may: 'ownRows',
+      writes: [
+        'admission_plan',
+        'commission_member',
+        'department',
+        'direction',
+        'discipline',
+        'group_name',
+        'group_quota',
+        'level',
+        'licence',
+        'qualification',
+        'room',
+        'speciality',
+        'speciality_group',
+        'speciality_name',
+        'speciality_parameters',
+        'study_form',
+        'study_group',
+      ],
+    },
   ),
 }

@@ -13,6 +13,6 @@ export const NoticeRow = Type.Object({
 export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
-  unread: post('wiki/getWiki', {}, Type.Array(NoticeRow)),
-  markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer, { may: 'everyone' }),
+  unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), { reads: ['notice', 'notice_read'] }),
+  markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer, { may: 'everyone', writes: ['notice_read'] }),
 }

@@ -49,7 +49,30 @@ const lists = {
 export const paste = {
   // One change: `created` rows and `skipped` ones, which stand already and stay as they are; 1, or 3 where nothing was made.
   // A line that is refused refuses all, and its list and place are named.
-  add: post('paste/add', lists, SaveAnswer, { may: 'ownRows', large: true }),
+  add: post('paste/add', lists, SaveAnswer, {
+    may: 'ownRows',
+    large: true,
+    writes: [
+      'building',
+      'commission_role',
+      'department',
+      'direction',
+      'discipline_kind',
+      'faculty',
+      'group_name',
+      'institution',
+      'level',
+      'ministry',
+      'qualification',
+      'room_kind',
+      'speciality',
+      'speciality_group',
+      'speciality_name',
+      'study_form',
+      'study_group',
+      'unit',
+    ],
+  }),
 }
 
 export type Pasted = Required<BodyOf<typeof paste.add>>

@@ -10,8 +10,16 @@ const PositionRow = Type.Object({ ...rowOf(teachingPosition), rev: revision })
 export type PositionRow = Static<typeof PositionRow>
 
 export const positions = {
-  list: post('positions-teach/rrnk-dolj', { idYear: id }, Type.Array(PositionRow)),
+  list: post('positions-teach/rrnk-dolj', { idYear: id }, Type.Array(PositionRow), {
+    reads: ['teaching_position'],
+  }),
   // domain.md#position-needs: needs all fields
-  save: post('positions-teach/insUpd-rrnk-dolj', bodyOf(teachingPosition), SaveAnswer, { may: 'catalogues' }),
-  delete: post('positions-teach/del-rrnk-dolj', idOf(teachingPosition), SaveAnswer, { may: 'catalogues' }),
+  save: post('positions-teach/insUpd-rrnk-dolj', bodyOf(teachingPosition), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['teaching_position'],
+  }),
+  delete: post('positions-teach/del-rrnk-dolj', idOf(teachingPosition), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['teaching_position'],
+  }),
 }

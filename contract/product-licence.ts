@@ -23,7 +23,13 @@ export type InstallationRow = Static<typeof InstallationRow>
 
 // The names of domain.md#wire-names. All three answer whatever the licence says; its verdict stands in licence-verdict.ts.
 export const productLicence = {
-  installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), { unlicensed: true }),
-  installation: post('license/getTSessionWebd', {}, Type.Array(InstallationRow), { unlicensed: true }),
-  time: get('license/time', Type.Object({ now: moment }), { open: true, bare: true }),
+  installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
+    unlicensed: true,
+    reads: 'once',
+  }),
+  installation: post('license/getTSessionWebd', {}, Type.Array(InstallationRow), {
+    unlicensed: true,
+    reads: 'once',
+  }),
+  time: get('license/time', Type.Object({ now: moment }), { open: true, bare: true, reads: 'once' }),
 }

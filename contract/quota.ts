@@ -81,21 +81,55 @@ export type QuotaOverviewRow = Static<typeof QuotaOverviewRow>
 const quotaToSave = { ...bodyOf(quotaFacts), ...idOf(quotaFacts) }
 
 export const quota = {
-  years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow), { readByKey: 'all' }),
-  halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all' }),
+  years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow), {
+    readByKey: 'all',
+    reads: ['academic_year'],
+  }),
+  halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
   // The courses on which the faculty has groups in that academic year.
-  courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow)),
+  courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
+    reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
+  }),
   // Every group on the course in that academic year; rows that do not exist yet are created with zeros.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
     Type.Array(GroupQuotaRow),
+    {
+      reads: [
+        'academic_year',
+        'admission_plan',
+        'group_name',
+        'group_quota',
+        'half_year',
+        'speciality',
+        'speciality_group',
+        'study_group',
+        'subgroup',
+      ],
+    },
   ),
   // Every group of the faculty that is on a course in that academic year; missing rows are created with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
+    reads: [
+      'academic_year',
+      'admission_plan',
+      'course',
+      'group_name',
+      'group_quota',
+      'speciality',
+      'speciality_group',
+      'speciality_name',
+      'study_form',
+      'study_group',
+      'subgroup',
+    ],
   }),
-  save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer, { may: { idRrnkGrKolst: 'quota' } }),
+  save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer, {
+    may: { idRrnkGrKolst: 'quota' },
+    writes: ['group_quota'],
+  }),
   // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
   // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.
   saveAll: post(
@@ -104,8 +138,10 @@ export const quota = {
       rows: Type.Array(Type.Object(quotaToSave), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }),
     },
     SaveAnswer,
-    { may: { rows: { idRrnkGrKolst: 'quota' } } },
+    { may: { rows: { idRrnkGrKolst: 'quota' } }, writes: ['group_quota'] },
   ),
   // The quotas of every group of the speciality in every half-year: a copied group brings them along, or overwrites them.
-  ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow)),
+  ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
+    reads: ['group_quota', 'speciality_group', 'study_group'],
+  }),
 }

@@ -21,15 +21,20 @@ type UnitRow = Static<typeof UnitRow>
 export type RoomRow = Static<typeof RoomRow>
 
 export const rooms = {
-  buildings: get('audience/sel-korpus', Type.Array(BuildingRow), { readByKey: 'all' }),
-  kinds: get('audience/specifics-auditoriums', Type.Array(RoomKindRow), { readByKey: 'all' }),
-  units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all' }),
-  list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow)),
+  buildings: get('audience/sel-korpus', Type.Array(BuildingRow), { readByKey: 'all', reads: ['building'] }),
+  kinds: get('audience/specifics-auditoriums', Type.Array(RoomKindRow), {
+    readByKey: 'all',
+    reads: ['room_kind'],
+  }),
+  units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
+  list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
   // domain.md#room-needs: needs all fields, the note too; `specific` is the kind
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {
     may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' },
+    writes: ['room'],
   }),
   delete: post('audience/del-auditoriums', idOf(room), SaveAnswer, {
     may: { idAuditorium: 'room' },
+    writes: ['room'],
   }),
 }

@@ -59,5 +59,6 @@ export const search = {
       limit: Type.Optional(Type.Integer({ minimum: ranges.found.min, maximum: ranges.found.max })),
     },
     Type.Array(TreeRow),
+    { reads: 'once' },
   ),
 }

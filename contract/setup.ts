@@ -62,38 +62,93 @@ const setupLists = [
 const named = bodyOf(unit)
 
 export const setup = {
-  lists: post('setup/lists', {}, SetupLists, { may: 'administrator', reads: true }),
-  steps: post('setup/steps', {}, SetupSteps),
-  saveMinistry: post('setup/save-ministry', bodyOf(ministry), SaveAnswer, { may: 'administrator' }),
+  lists: post('setup/lists', {}, SetupLists, {
+    may: 'administrator',
+    reads: [
+      'building',
+      'commission_role',
+      'discipline_kind',
+      'grading_rule',
+      'institution',
+      'ministry',
+      'room_kind',
+      'unit',
+    ],
+  }),
+  steps: post('setup/steps', {}, SetupSteps, {
+    reads: [
+      'building',
+      'direction',
+      'faculty',
+      'institution',
+      'ministry',
+      'speciality',
+      'speciality_name',
+      'study_form',
+      'study_group',
+    ],
+  }),
+  saveMinistry: post('setup/save-ministry', bodyOf(ministry), SaveAnswer, {
+    may: 'administrator',
+    writes: ['ministry'],
+  }),
   // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
   saveInstitution: post(
     'setup/save-institution',
     bodyOf(institution, 'ministryId', 'shortRu', 'fullRu'),
     SaveAnswer,
-    { may: 'administrator' },
+    { may: 'administrator', writes: ['institution'] },
   ),
-  saveBuilding: post('setup/save-building', bodyOf(building), SaveAnswer, { may: 'administrator' }),
-  saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator' }),
-  saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, { may: 'administrator' }),
-  saveMemberType: post('setup/save-member-type', named, SaveAnswer, { may: 'administrator' }),
-  saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, { may: 'administrator' }),
+  saveBuilding: post('setup/save-building', bodyOf(building), SaveAnswer, {
+    may: 'administrator',
+    writes: ['building'],
+  }),
+  saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator', writes: ['unit'] }),
+  saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, {
+    may: 'administrator',
+    writes: ['room_kind'],
+  }),
+  saveMemberType: post('setup/save-member-type', named, SaveAnswer, {
+    may: 'administrator',
+    writes: ['commission_role'],
+  }),
+  saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, {
+    may: 'administrator',
+    writes: ['discipline_kind'],
+  }),
   // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
   // stands is renamed; `copyOf` is 400 then.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
+    writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
   // The upper part, from `at` on, becomes a band of its own with the grade `estimation`: 1 with its ID.
   splitBand: post(
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
-    { may: 'administrator' },
+    { may: 'administrator', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
   // The next band of the rule becomes part of the first, which keeps its grade.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
+    writes: ['band_detail', 'display_rule', 'score_band'],
   }),
   delete: post('setup/delete', { list: Type.Enum([...setupLists]), id }, SaveAnswer, {
     may: 'administrator',
+    writes: [
+      'band_detail',
+      'building',
+      'commission_role',
+      'configuration_field',
+      'discipline_kind',
+      'display_rule',
+      'grading_rule',
+      'institution',
+      'ministry',
+      'room_kind',
+      'score_band',
+      'unit',
+    ],
   }),
 }

@@ -62,43 +62,59 @@ export const specialities = {
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
     Type.Array(ParametersRow),
+    { reads: ['speciality', 'speciality_parameters'] },
   ),
   // aYear 0 answers all years.
   admissionPlans: post(
     'ministerstvo/planAbit',
     { aYear: id, idSpeciality: id },
     Type.Array(AdmissionPlanRow),
+    { reads: ['admission_plan'] },
   ),
   gradingRules: post(
     'ministerstvo/gradingSpeciality/select',
     { idFaculty: id, idDirection: id, idFEduc: id },
     Type.Array(SpecialityRuleRow),
+    { reads: ['grading_rule', 'speciality', 'speciality_name'] },
   ),
   // The link itself; one that exists is 3 and keeps its flags.
-  save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, { may: { idFaculty: 'faculty' } }),
+  save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, {
+    may: { idFaculty: 'faculty' },
+    writes: ['speciality'],
+  }),
   saveParameters: post(
     'ministerstvo/insUpdSpecialtyParameters/insupd',
     { ...bodyOf(specialityParameters), ...idOf(specialityParameters) },
     SaveAnswer,
-    { may: { idSpeciality: 'speciality' } },
+    { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
   // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
   // A stored plan stays in its year.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
+    writes: ['admission_plan'],
   }),
   deleteAdmissionPlan: post('ministerstvo/del-plan-abit', idOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan' },
+    writes: ['admission_plan'],
   }),
   saveGradingRule: post(
     'ministerstvo/insUpdSpecialtyEbeVar/insupd',
     { idSpeciality: id, idEbeVar: id, rev },
     SaveAnswer,
-    { may: { idSpeciality: 'speciality' } },
+    { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
   // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },
+    writes: [
+      'admission_plan',
+      'group_quota',
+      'speciality',
+      'speciality_group',
+      'speciality_parameters',
+      'study_group',
+    ],
   }),
   // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the
   // source, null where it could be deleted.
@@ -106,17 +122,52 @@ export const specialities = {
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
     Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
+    { reads: 'any' },
   ),
   // Every speciality of the faculty: where a copy may go.
-  copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields))),
+  copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
+    reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
+  }),
   // The rows of one or two specialities, in the order of the ids: a copy's source and its target, side by side.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
     Type.Array(HoldingsRow),
+    {
+      reads: [
+        'admission_plan',
+        'department',
+        'direction',
+        'grading_rule',
+        'group_name',
+        'group_quota',
+        'level',
+        'licence',
+        'qualification',
+        'speciality',
+        'speciality_group',
+        'speciality_name',
+        'speciality_parameters',
+        'study_form',
+        'study_group',
+        'subgroup',
+      ],
+    },
   ),
   // The answer of the delete, asked beforehand: what would be lost, null where it could be deleted.
-  previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) })),
+  previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
+    reads: 'any',
+  }),
   // 6 carries `only`: what would be lost.
-  delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, { may: { idSpec: 'speciality' } }),
+  delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
+    may: { idSpec: 'speciality' },
+    writes: [
+      'admission_plan',
+      'group_quota',
+      'speciality',
+      'speciality_group',
+      'speciality_parameters',
+      'study_group',
+    ],
+  }),
 }

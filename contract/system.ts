@@ -58,4 +58,6 @@ export const SystemState = Type.Object({
 })
 export type SystemState = Static<typeof SystemState>
 
-export const system = { state: post('system/state', {}, SystemState, { may: 'administrator', dear: true }) }
+export const system = {
+  state: post('system/state', {}, SystemState, { may: 'administrator', dear: true, reads: 'once' }),
+}

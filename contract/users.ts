@@ -21,22 +21,37 @@ export type UserRow = Static<typeof UserRow>
 const administrators = { may: 'administrator' } as const
 
 export const users = {
-  list: post('users/list', {}, Type.Array(UserRow), { ...administrators, reads: true }),
+  list: post('users/list', {}, Type.Array(UserRow), {
+    ...administrators,
+    reads: ['app_user', 'faculty', 'institution', 'session'],
+  }),
   // A new user needs a password; a password of one who is there ends his sessions. What is left out of the scope stays
   // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
   save: post(
     'users/save',
     { ...bodyOf(user), password: Type.Optional(Type.String({ maxLength: lengths.password })) },
     SaveAnswer,
-    administrators,
+    { ...administrators, writes: ['app_user', 'session'] },
   ),
   // Ends the user's sessions. The last administrator stays: 6 inUse.
-  disable: post('users/disable', { idUser: id, rev }, SaveAnswer, administrators),
+  disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
+    ...administrators,
+    writes: ['app_user', 'session'],
+  }),
   // Lifts a lockout too.
-  enable: post('users/enable', { idUser: id, rev }, SaveAnswer, administrators),
-  endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, administrators),
+  enable: post('users/enable', { idUser: id, rev }, SaveAnswer, { ...administrators, writes: ['app_user'] }),
+  endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, {
+    ...administrators,
+    writes: ['session'],
+  }),
   // For who has lost authenticator and recovery codes; ends the user's sessions. One's own is removed with a code.
-  resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, administrators),
+  resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
+    ...administrators,
+    writes: ['app_user', 'second_factor', 'session'],
+  }),
   // The user's next sign-on binds the account it comes with; ends the user's sessions.
-  releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, administrators),
+  releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
+    ...administrators,
+    writes: ['app_user', 'session'],
+  }),
 }

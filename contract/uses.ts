@@ -19,13 +19,20 @@ export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
   // Most first, at most five rows of each kind; empty where nothing refers to it.
-  list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), { dear: true }),
+  list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
+    dear: true,
+    reads: 'once',
+  }),
   // Where the client shows the row itself, below the base; null for what only dialogs show.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
+    { reads: 'once' },
   ),
   // How many rows refer to each row of a catalogue, and in how many faculties; without those that nothing refers to.
-  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow), { dear: true }),
+  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow), {
+    dear: true,
+    reads: 'once',
+  }),
 }

@@ -1,5 +1,3 @@
-import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
@@ -105,25 +103,23 @@ export type Caller = {
 
 type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
-/** The mark of a read whose answer may be kept. */
+/** A read as JSON, where PostgreSQL writes it. */
+type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
+
+/** A read whose answer may be kept. */
 type Shared<Body> = {
   /** The names of the tables that it reads. */
   tables: readonly string[]
   /** The answer's data as PostgreSQL writes them in JSON. Undefined: the read has no such text. */
-  json: ((db: Db, body: Body) => Promise<string>) | undefined
+  json: Json<Body>
 }
 
 /**
- * Marks a read whose answer is the same for all who may call it, and names every table that it reads: the answer may be
- * kept until one of them changes. It is not told who calls.
+ * Marks a read whose answer is the same for all who may call it: it may be kept until one of the tables changes that its
+ * call reads. It is not told who calls.
  */
-export function shared<Body, Data>(
-  tables: PgTable[],
-  read: ((db: Db, body: Body) => Promise<Data>) & { json?: Shared<Body>['json'] },
-) {
-  const mark: Shared<Body> = { tables: tables.map(getTableName), json: read.json }
-  return Object.assign((db: Db, body: Body) => read(db, body), { shared: mark })
-}
+export const shared = <Body, Data>(read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body> }) =>
+  Object.assign((db: Db, body: Body) => read(db, body), { isShared: true, json: read.json })
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
 
@@ -141,7 +137,9 @@ export type Route = {
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
     // The body reaches a handler only after Fastify has validated it against call.body, and `shared` alone marks one.
-    const handle = handlers[name] as Route['handle'] & { shared?: Shared<unknown> }
-    return { name, call, handle, shared: handle.shared }
+    const handle = handlers[name] as Route['handle'] & { isShared?: true; json?: Json<unknown> }
+    const tables = Array.isArray(call.reads) ? call.reads : undefined
+    if (handle.isShared && tables === undefined) throw new Error(`${call.path} is kept and names no tables`)
+    return { name, call, handle, shared: handle.isShared && tables && { tables, json: handle.json } }
   })
 }

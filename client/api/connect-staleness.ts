@@ -3,9 +3,9 @@ import type { Call } from '#contract/call.ts'
 import { history } from '#contract/history.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
+import { makesStale } from '#contract/tables.ts'
 import { queryClient } from './client.ts'
-import { keyOf } from './query.ts'
-import { listsShowing } from './staleness.ts'
+import { callAt } from './send.ts'
 
 const ofHistory: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
 
@@ -30,13 +30,16 @@ const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   answer.some((outcome: Outcome) => outcome.sms === sms.deleted)
 
 const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
-  const lists = (meta?.call && listsShowing.get(meta.call)) ?? []
-  await Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
+  const writes = meta?.call?.writes
+  if (writes === undefined) return
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => makesStale(writes, callAt(path)?.reads ?? 'once'),
+  })
 }
 
 /**
- * From now on each save that `mutate` makes has the lists that show it read again: those on the screen at once, the
- * others when they are next looked at. Only a delete waits for them.
+ * From now on each save that `mutate` makes has the answers read again that are made of a table that it writes: those on
+ * the screen at once, the others when they are next looked at. Only a delete waits for them.
  */
 export const connectStaleness = () => {
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {

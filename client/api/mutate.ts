@@ -6,7 +6,7 @@ import { exchange, type Sent, send } from './send.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The call that saves, from which `staleness.ts` knows the lists to read again. */
+      /** The call that saves, from whose tables `connect-staleness.ts` knows the answers to read again. */
       readonly call?: Call
       /** The caller reports a failure, or ignores it; no toast comes by itself. */
       readonly quiet?: boolean
@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Sends a call that saves through the mutation cache, so that the lists that show the row are read again
- * (`staleness.ts`). The caller reports a failure; a `useMutation` around this function reports it by itself.
+ * Sends a call that saves through the mutation cache, so that the answers that are made of its tables are read
+ * again (`connect-staleness.ts`). The caller reports a failure; a `useMutation` around this function reports it by itself.
  */
 export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C>> =>
   queryClient

@@ -43,6 +43,7 @@ export const exchange = async <C extends Call>(
   body: Sent<C> | undefined,
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string; change: string | undefined }> => {
+  made.set(call.path, call)
   const unansweredBefore = callsUnanswered()
   const { status, text, change } = await fetchText(call, body, options)
   // a refusal has the envelope always
@@ -70,6 +71,11 @@ export const exchange = async <C extends Call>(
   // The server makes the answer from this very schema, and its tests check every answer against it.
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
+
+const made = new Map<unknown, Call>()
+
+/** The call that has been made under this path, with which the keys of its queries begin. */
+export const callAt = (path: unknown): Call | undefined => made.get(path)
 
 /** The calls whose 401 their callers report (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])

@@ -28,11 +28,16 @@ export const DepartmentRow = Type.Object({ ...rowOf(department), ...protection }
 export type DepartmentRow = Static<typeof DepartmentRow>
 
 export const departmentCalls = {
-  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow), { readByKey: 'department' }),
+  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow), {
+    readByKey: 'department',
+    reads: ['department'],
+  }),
   saveDepartment: post('ministerstvo/ins-upd-kaf', bodyOf(department), SaveAnswer, {
     may: { idKafedra: 'department', idFaculty: 'faculty' },
+    writes: ['department'],
   }),
   deleteDepartment: post('ministerstvo/del-kaf', idOf(department), SaveAnswer, {
     may: { idKafedra: 'department' },
+    writes: ['department'],
   }),
 }

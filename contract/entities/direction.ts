@@ -28,7 +28,16 @@ export const DirectionRow = Type.Object({ ...rowOf(direction), p24: Type.String(
 export type DirectionRow = Static<typeof DirectionRow>
 
 export const directionCalls = {
-  directions: get('ministerstvo/allDirection', Type.Array(DirectionRow), { readByKey: 'direction' }),
-  saveDirection: post('ministerstvo/ins-upd-direction', bodyOf(direction), SaveAnswer, { may: 'catalogues' }),
-  deleteDirection: post('ministerstvo/del-direction', idOf(direction), SaveAnswer, { may: 'catalogues' }),
+  directions: get('ministerstvo/allDirection', Type.Array(DirectionRow), {
+    readByKey: 'direction',
+    reads: ['direction'],
+  }),
+  saveDirection: post('ministerstvo/ins-upd-direction', bodyOf(direction), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['direction'],
+  }),
+  deleteDirection: post('ministerstvo/del-direction', idOf(direction), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['direction'],
+  }),
 }

@@ -24,7 +24,13 @@ export const level = define({
 const LevelRow = Type.Object({ ...rowOf(level), ...protection })
 
 export const levelCalls = {
-  levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level' }),
-  saveLevel: post('ministerstvo/ins-upd-level', bodyOf(level), SaveAnswer, { may: 'catalogues' }),
-  deleteLevel: post('ministerstvo/del-level', idOf(level), SaveAnswer, { may: 'catalogues' }),
+  levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level', reads: ['level'] }),
+  saveLevel: post('ministerstvo/ins-upd-level', bodyOf(level), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['level'],
+  }),
+  deleteLevel: post('ministerstvo/del-level', idOf(level), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['level'],
+  }),
 }

@@ -30,7 +30,13 @@ export const LicenceRow = Type.Object({ ...rowOf(licence), ...protection })
 export type LicenceRow = Static<typeof LicenceRow>
 
 export const licenceCalls = {
-  licences: get('ministerstvo/licence', Type.Array(LicenceRow), { readByKey: 'licence' }),
-  saveLicence: post('ministerstvo/ins-upd-licence', bodyOf(licence), SaveAnswer, { may: 'catalogues' }),
-  deleteLicence: post('ministerstvo/del-licence', idOf(licence), SaveAnswer, { may: 'catalogues' }),
+  licences: get('ministerstvo/licence', Type.Array(LicenceRow), { readByKey: 'licence', reads: ['licence'] }),
+  saveLicence: post('ministerstvo/ins-upd-licence', bodyOf(licence), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['licence'],
+  }),
+  deleteLicence: post('ministerstvo/del-licence', idOf(licence), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['licence'],
+  }),
 }

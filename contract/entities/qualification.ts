@@ -27,11 +27,14 @@ export type QualificationRow = Static<typeof QualificationRow>
 export const qualificationCalls = {
   qualifications: post('ministerstvo/qualification', {}, Type.Array(QualificationRow), {
     readByKey: 'qualification',
+    reads: ['qualification'],
   }),
   saveQualification: post('ministerstvo/ins-upd-qual', bodyOf(qualification), SaveAnswer, {
     may: 'catalogues',
+    writes: ['qualification'],
   }),
   deleteQualification: post('ministerstvo/del-qual', idOf(qualification), SaveAnswer, {
     may: 'catalogues',
+    writes: ['qualification'],
   }),
 }

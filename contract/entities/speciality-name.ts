@@ -34,11 +34,14 @@ export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 export const specialityNameCalls = {
   specialityNames: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow), {
     readByKey: 'speciality-name',
+    reads: ['speciality_name'],
   }),
   saveSpecialityName: post('ministerstvo/ins-upd-spec', bodyOf(specialityName), SaveAnswer, {
     may: 'catalogues',
+    writes: ['speciality_name'],
   }),
   deleteSpecialityName: post('ministerstvo/del-special', idOf(specialityName), SaveAnswer, {
     may: 'catalogues',
+    writes: ['speciality_name'],
   }),
 }

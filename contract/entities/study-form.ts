@@ -40,11 +40,26 @@ export type StudyFormKindRow = Static<typeof StudyFormKindRow>
 export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
 
 export const studyFormCalls = {
-  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), { readByKey: 'study-form' }),
+  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), {
+    readByKey: 'study-form',
+    reads: ['study_form'],
+  }),
   // Full-time, part-time, evening, distance.
-  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), { readByKey: 'all' }),
-  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow), { readByKey: 'all' }),
+  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), {
+    readByKey: 'all',
+    reads: ['study_form_kind'],
+  }),
+  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow), {
+    readByKey: 'all',
+    reads: ['study_programme'],
+  }),
   // domain.md#study-form-needs: all but the English name are needed, and stay so.
-  saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, { may: 'catalogues' }),
-  deleteStudyForm: post('ministerstvo/del-feduc', idOf(studyForm), SaveAnswer, { may: 'catalogues' }),
+  saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['study_form'],
+  }),
+  deleteStudyForm: post('ministerstvo/del-feduc', idOf(studyForm), SaveAnswer, {
+    may: 'catalogues',
+    writes: ['study_form'],
+  }),
 }

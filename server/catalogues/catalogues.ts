@@ -1,15 +1,4 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import {
-  department,
-  direction,
-  level,
-  licence,
-  qualification,
-  specialityName,
-  studyForm,
-  studyFormKind,
-  studyProgramme,
-} from '#db/schema/index.ts'
 import { serve, shared } from '../serve.ts'
 import { deleteDepartment, listDepartments, saveDepartment } from './departments.ts'
 import { deleteDirection, listDirections, saveDirection } from './directions.ts'
@@ -26,27 +15,27 @@ import {
 } from './study-forms.ts'
 
 export const catalogueRoutes = serve(catalogues, {
-  directions: shared([direction], listDirections),
+  directions: shared(listDirections),
   saveDirection,
   deleteDirection,
-  studyForms: shared([studyForm], listStudyForms),
-  studyFormKinds: shared([studyFormKind], listStudyFormKinds),
-  studyProgrammes: shared([studyProgramme], listStudyProgrammes),
+  studyForms: shared(listStudyForms),
+  studyFormKinds: shared(listStudyFormKinds),
+  studyProgrammes: shared(listStudyProgrammes),
   saveStudyForm,
   deleteStudyForm,
-  specialityNames: shared([specialityName], listSpecialityNames),
+  specialityNames: shared(listSpecialityNames),
   saveSpecialityName,
   deleteSpecialityName,
-  departments: shared([department], listDepartments),
+  departments: shared(listDepartments),
   saveDepartment,
   deleteDepartment,
-  levels: shared([level], listLevels),
+  levels: shared(listLevels),
   saveLevel,
   deleteLevel,
-  qualifications: shared([qualification], listQualifications),
+  qualifications: shared(listQualifications),
   saveQualification,
   deleteQualification,
-  licences: shared([licence], listLicences),
+  licences: shared(listLicences),
   saveLicence,
   deleteLicence,
 })

@@ -129,10 +129,10 @@ export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { user
 
 export const groupRoutes = serve(groups, {
   names: listNamesInUse,
-  allNames: shared([groupName, specialityGroup, speciality], listAllNames),
+  allNames: shared(listAllNames),
   subgroups: listSubgroups,
   years: listYears,
-  allYears: shared([intakeYear], listAllYears),
+  allYears: shared(listAllYears),
   courses: listCourses,
   list: listGroups,
   saveName,

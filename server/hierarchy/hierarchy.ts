@@ -4,16 +4,7 @@ import { ministry as ministryFacts } from '#contract/entities/setup.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
-import {
-  direction,
-  faculty,
-  institution,
-  ministry,
-  setting,
-  speciality,
-  specialityName,
-  studyForm,
-} from '#db/schema/index.ts'
+import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
 import { serve, shared } from '../serve.ts'
@@ -80,14 +71,14 @@ const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.speciali
 )
 
 export const hierarchyRoutes = serve(hierarchy, {
-  ministries: shared([ministry], listMinistries),
-  institutions: shared([institution], listInstitutions),
+  ministries: shared(listMinistries),
+  institutions: shared(listInstitutions),
   saveInstitution,
-  faculties: shared([faculty], listFaculties),
-  allFaculties: shared([faculty], listAllFaculties),
+  faculties: shared(listFaculties),
+  allFaculties: shared(listAllFaculties),
   saveFaculty,
-  directions: shared([direction, speciality], listDirections),
-  studyForms: shared([studyForm, speciality], listStudyForms),
-  specialities: shared([speciality, specialityName], listSpecialities),
-  settings: shared([setting], listSettings),
+  directions: shared(listDirections),
+  studyForms: shared(listStudyForms),
+  specialities: shared(listSpecialities),
+  settings: shared(listSettings),
 })

@@ -6,7 +6,6 @@ import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve, shared } from '../serve.ts'
-import { namedRows } from './entities.ts'
 import { fixNames } from './fix.ts'
 import { inSlices } from './in-slices.ts'
 import { listAllNamedTexts, listNamedTexts, type NamedText } from './named-texts.ts'
@@ -75,10 +74,7 @@ async function listDefects(
 }
 
 export const languageRoutes = serve(languages, {
-  summary: shared(
-    Object.values(namedRows).map(({ table }) => table),
-    summarise,
-  ),
+  summary: shared(summarise),
   defects: listDefects,
   fix: fixNames,
 })

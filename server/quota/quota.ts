@@ -120,8 +120,8 @@ function saveQuota(db: Db, body: BodyOf<typeof quota.save>, { userId }: Caller) 
 }
 
 export const quotaRoutes = serve(quota, {
-  years: shared([academicYear], listYears),
-  halfYears: shared([halfYear], listHalfYears),
+  years: shared(listYears),
+  halfYears: shared(listHalfYears),
   courses: listCourses,
   list: listQuotas,
   overview: listOverview,

@@ -1,4 +1,5 @@
 import { setup } from '#contract/setup.ts'
+import { commissionRole, disciplineKind, roomKind, unit } from '#db/schema/index.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
@@ -12,6 +13,13 @@ async function scale(given: Given) {
   await given.configurationField({ gradingRuleId: rule.id })
   return { rule, band }
 }
+
+const named = [
+  ['unit', unit],
+  ['room-kind', roomKind],
+  ['member-type', commissionRole],
+  ['discipline-kind', disciplineKind],
+] as const
 
 export const setupSaves: readonly Saving[] = [
   saving('ministry', setup.saveMinistry, async () => ({ idMinisterstvo: -1, mo: 'Новое министерство' })),
@@ -40,6 +48,12 @@ export const setupSaves: readonly Saving[] = [
     at: 68,
     estimation: 'Хорошо',
   })),
+  saving('band split, a detail of which goes along', setup.splitBand, async (given) => {
+    const band = await given.scoreBand()
+    await given.bandDetail({ scoreBandId: band.id })
+    await given.bandDetail({ scoreBandId: band.id, startsAt: 68, endsAt: 73, letterEquivalent: 'C' })
+    return { idEbe: band.id, at: 68, estimation: 'Хорошо' }
+  }),
   saving('bands joined', setup.joinBands, async (given) => {
     const { rule, band } = await scale(given)
     const next = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 74, endsAt: 86, grade: 'Хорошо' })
@@ -55,4 +69,15 @@ export const setupSaves: readonly Saving[] = [
     list: 'ministry' as const,
     id: (await given.ministry()).id,
   })),
+  saving('institution, away', setup.delete, async (given) => ({
+    list: 'institution' as const,
+    id: (await given.institution()).id,
+  })),
+  saving('building, away', setup.delete, async (given) => ({
+    list: 'building' as const,
+    id: (await given.building()).id,
+  })),
+  ...named.map(([list, table]) =>
+    saving(`${list}, away`, setup.delete, async (given) => ({ list, id: (await given.named(table)).id })),
+  ),
 ]

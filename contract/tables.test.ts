@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { catalogues } from './catalogues/catalogues.ts'
+import type { Call } from './call.ts'
+import { duplicates } from './duplicates.ts'
+import { gak } from './gak.ts'
+import { groups } from './groups.ts'
+import { hierarchy } from './hierarchy.ts'
+import { history } from './history.ts'
+import { contract } from './index.ts'
+import { merge } from './merge.ts'
+import { quota } from './quota.ts'
+import { specialities } from './specialities.ts'
+import { makesStale } from './tables.ts'
+
+const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
+
+/** The answers that a save makes stale, by their paths. */
+const staleAfter = ({ writes = [] }: Call) =>
+  calls.filter(({ reads = 'once' }) => makesStale(writes, reads)).map(({ path }) => path)
+
+const paths = (...of: Call[]) => of.map(({ path }) => path)
+
+test('staleness: a save of one table → the answers that are made of it, and no others', () => {
+  expect(makesStale(['level'], ['level', 'department'])).toBe(true)
+  expect(makesStale(['level'], ['department'])).toBe(false)
+  expect(makesStale(['level'], 'any')).toBe(true)
+  expect(makesStale(['level'], 'once')).toBe(false)
+  expect(makesStale('any', ['department'])).toBe(true)
+  expect(makesStale('any', 'once')).toBe(false)
+})
+
+// @rule course-list
+test('staleness: a study form is saved → its courses, its name beside groups; not the levels', () => {
+  const stale = staleAfter(catalogues.saveStudyForm)
+  expect(stale).toEqual(
+    expect.arrayContaining(
+      paths(groups.courses, groups.admitted, quota.overview, hierarchy.studyForms, catalogues.studyForms),
+    ),
+  )
+  expect(stale).not.toContain(catalogues.levels.path)
+})
+
+// @rule merge-references
+test('staleness: a merge → every list of a compared row, and of what refers to it', () => {
+  expect(staleAfter(merge.apply)).toEqual(
+    expect.arrayContaining(
+      paths(
+        catalogues.departments,
+        specialities.parameters,
+        specialities.admissionPlans,
+        groups.list,
+        quota.list,
+        gak.members,
+        duplicates.list,
+      ),
+    ),
+  )
+})
+
+test('staleness: an undo → every answer but those that are asked for anew', () => {
+  expect(staleAfter(history.undo)).toEqual(
+    calls.filter(({ reads }) => reads !== undefined && reads !== 'once').map(({ path }) => path),
+  )
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { testDatabase } from '#test/database.ts'
+import { sampleBody } from '#test/sample-body.ts'
+import { run } from '#db/statement.ts'
+import { addUser, administratorRights } from './auth/users.ts'
+import { modules } from './modules.ts'
+import type { Caller, Route } from './serve.ts'
+
+const { db, url } = await testDatabase()
+const names = { login: 'reader', name: 'А', surname: 'Б' }
+await addUser(db, names, 'биринчи сыр', administratorRights)
+const [user] = await run<{ id: number }>(db, 'SELECT id FROM app_user', [])
+
+/** What reads ask their caller for. */
+const caller = {
+  userId: user?.id,
+  rights: administratorRights,
+  language: 'ru',
+  session: { token: 'none' },
+  services: {
+    academicYear: () => 26,
+    timeZone: 'Asia/Bishkek',
+    freshenNews() {},
+    demandsSecondFactor: () => false,
+  },
+  // No read asks for more.
+} as unknown as Caller
+
+const calls = Object.values<Route[]>(modules).flat()
+const listed = calls.flatMap(({ call, handle }) =>
+  Array.isArray(call.reads) ? [{ path: call.path, call, handle, tables: call.reads }] : [],
+)
+
+type Bodies = readonly Record<string, unknown>[]
+
+/** Bodies that a sample of the schema would not make. */
+const ownBodies = new Map<Call, Bodies>([
+  [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
+  [contract.auth.userName, [{ idAvnUser: user?.id }]],
+])
+
+const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
+
+/** The tables in the plans of all statements that have been prepared on the one connection of a pool. */
+async function tablesPrepared(of: Db): Promise<Set<string>> {
+  const { rows } = await of.$client.query<{ name: string; count: number }>(
+    'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
+  )
+  const tables = new Set<string>()
+  for (const { name, count } of rows) {
+    const values = count > 0 ? `(${Array.from({ length: count }, () => 'NULL').join()})` : ''
+    const plan = await of.$client.query<{ 'QUERY PLAN': unknown }>(
+      `EXPLAIN (FORMAT JSON) EXECUTE "${name}"${values}`,
+    )
+    for (const [, table = ''] of JSON.stringify(plan.rows).matchAll(/"Relation Name":"(\w+)"/g))
+      tables.add(table)
+  }
+  return tables
+}
+
+// @rule course-list
+test.each(listed)(
+  '$path: the tables that it says are those of its plans',
+  async ({ call, handle, tables }) => {
+    // A connection of its own, which knows no statement yet, and plans each for whatever values.
+    const connection = connect(url, { poolSize: 1, onError: () => {} })
+    try {
+      await connection.pool.query('SET plan_cache_mode = force_generic_plan')
+      for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
+      expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
+    } finally {
+      await connection.close()
+    }
+  },
+)
+
+test('the calls whose answers are of any table, or asked for anew each time, are these', () => {
+  const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
+  const { auth, duplicates, history, merge, productLicence, search, specialities, system, uses } = contract
+  expect(saying('any')).toEqual([
+    specialities.previewCopy,
+    specialities.previewDelete,
+    duplicates.list,
+    history.changes,
+    history.change,
+    history.row,
+  ])
+  expect(saying('once')).toEqual([
+    auth.login,
+    auth.check,
+    auth.logout,
+    auth.beginSecondFactor,
+    // what is typed, merged or deleted just now; the first would find the row that it has become
+    duplicates.like,
+    merge.preview,
+    search.tree,
+    history.asOf,
+    history.begun,
+    uses.list,
+    uses.address,
+    uses.reach,
+    productLicence.installed,
+    productLicence.installation,
+    productLicence.time,
+    system.state,
+  ])
+})

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Call, isSave } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { testServer } from '#test/ask.ts'
+import { savings } from '#test/every-save.ts'
+import { factories } from '#test/given.ts'
+import { saveAccounts } from '#test/saves/accounts.ts'
+import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
+import { keepWritten } from '#test/written-tables.ts'
+
+const server = testServer()
+const given = factories(server)
+
+const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
+const read = new Set(calls.flatMap(({ reads }) => (Array.isArray(reads) ? reads : [])))
+const saves = calls.filter(isSave)
+
+let written: Awaited<ReturnType<typeof keepWritten>>
+
+beforeAll(async () => {
+  written = await keepWritten(server)
+  // Each body is one of its own call's.
+  for (const { call, body } of savings) await server.get(call, (await body(given)) as never)
+  await saveAccounts(server)
+  await mergeEverything(server, given)
+  await fixEveryName(server, given)
+}, 120_000)
+
+describe('the tables that a save says are those in which it writes', () => {
+  test.each(saves.filter(({ writes }) => writes !== 'any'))('$path', (call) => {
+    const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
+    expect(found.toSorted()).toEqual([...(call.writes ?? [])].toSorted())
+  })
+
+  test('an undo alone may write in any', () => {
+    const { undo, putBack } = contract.history
+    expect(saves.filter(({ writes }) => writes === 'any')).toEqual([undo, putBack])
+  })
+})

@@ -1,0 +1,67 @@
+import { duplicates } from '#contract/duplicates.ts'
+import { languages } from '#contract/languages.ts'
+import { run } from '#db/statement.ts'
+import type { testServer } from '../ask.ts'
+import type { Given } from '../given.ts'
+import { merging } from '../merging.ts'
+
+/** Merges of rows of every compared entity, with a row of every table that refers to them, alone and joined with another one. */
+export async function mergeEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
+  const { apply, duplicates: twice } = merging(server, given)
+  const { pair, gone, goneGroup } = await twice()
+  const facultyId = (await given.faculty()).id
+  const department = () => given.department({ facultyId })
+  const [oneDepartment, otherDepartment] = [await department(), await department()]
+  const [oneLevel, otherLevel] = [await given.level(), await given.level()]
+  const [oneQualification, otherQualification] = [await given.qualification(), await given.qualification()]
+  const [oneLicence, otherLicence] = [await given.licence(), await given.licence()]
+  const taught = await given.speciality({ facultyId })
+  await given.parameters(taught.id, {
+    departmentId: otherDepartment.id,
+    levelId: otherLevel.id,
+    qualificationId: otherQualification.id,
+    licenceId: otherLicence.id,
+  })
+  await given.room({ departmentId: otherDepartment.id })
+  await given.parameters(gone.id, { budget: 3 })
+  await given.admissionPlan({ specialityId: gone.id })
+  await given.quota({ groupId: goneGroup.id, budget: 3 })
+  await apply(pair)
+
+  await apply({ entity: 'department', keep: oneDepartment.id, away: otherDepartment.id })
+  await apply({ entity: 'level', keep: oneLevel.id, away: otherLevel.id })
+  await apply({ entity: 'qualification', keep: oneQualification.id, away: otherQualification.id })
+  await apply({ entity: 'licence', keep: oneLicence.id, away: otherLicence.id })
+
+  const [oneName, otherName] = [await given.specialityName(), await given.specialityName()]
+  await given.commissionMember({ specialityNameId: otherName.id })
+  await apply({ entity: 'speciality-name', keep: oneName.id, away: otherName.id })
+  const [oneForm, otherForm] = [await given.studyForm(), await given.studyForm()]
+  await given.speciality({ studyFormId: otherForm.id })
+  await apply({ entity: 'study-form', keep: oneForm.id, away: otherForm.id })
+  const [oneGroup, otherGroup] = [await given.groupName(), await given.groupName()]
+  await given.specialityGroup({ groupNameId: otherGroup.id })
+  await apply({ entity: 'group-name', keep: oneGroup.id, away: otherGroup.id })
+  const [one, other] = [await given.discipline(), await given.discipline()]
+  await server.get(duplicates.dismiss, { entity: 'discipline', ids: [one.id, other.id] })
+  await apply({ entity: 'discipline', keep: one.id, away: other.id })
+  const [room, twin] = [await given.room(), await given.room()]
+  await apply({ entity: 'room', keep: room.id, away: twin.id })
+}
+
+/** The English name of a row of each entity that has names in three languages. */
+export async function fixEveryName(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
+  await given.institution()
+  await given.faculty()
+  await given.department()
+  await given.direction()
+  await given.specialityName()
+  await given.studyForm()
+  await given.level()
+  await given.qualification()
+  await given.discipline()
+  await run(server.db, `UPDATE study_form SET name_en = ''`, [])
+  const found = await server.get(languages.defects, { lang: 'en', limit: 10_000 })
+  for (const { entity, id, field, rev } of new Map(found.map((row) => [row.entity, row])).values())
+    await server.get(languages.fix, { fixes: [{ entity, id, field, value: 'A name of its own', rev }] })
+}
