@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { tables } from './contract/tables.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -153,6 +154,55 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   ],
 }
 
+type Property = Node & { readonly key?: Node & { readonly name?: string }; readonly value?: Node }
+type Options = Node & { readonly properties: readonly Property[] }
+
+/** The options of the calls that a module of the contract defines. */
+function optionsIn(node: unknown): readonly Options[] {
+  if (Array.isArray(node)) return node.flatMap(optionsIn)
+  if (!isNode(node)) return []
+  const { properties = [] } = node as Partial<Options>
+  const isOptions = properties.some(({ key }) => key?.name === 'reads' || key?.name === 'writes')
+  return isOptions ? [node as Options] : Object.values(node).flatMap(optionsIn)
+}
+
+const ofTheServer: ReadonlySet<string | undefined> = new Set([
+  'open',
+  'unlicensed',
+  'early',
+  'dear',
+  'large',
+  'readByKey',
+  'says',
+])
+
+/**
+ * In the browser a table is only compared with another one: a number in place of its name is as good, and shorter. Options
+ * that the server alone asks for are left out.
+ */
+const shortenOptions: Plugin = {
+  name: 'shorten-options',
+  apply: 'build',
+  transform: {
+    order: 'pre',
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler(code) {
+      const numberOf = (name: string) => String(tables.findIndex((table) => table === name))
+      const numbered = ({ start, end }: Node) =>
+        code.slice(start, end).replace(/'(\w+)'/g, (_, name: string) => numberOf(name))
+      const textOfProperty = ({ key, value, start, end }: Property) =>
+        value?.type === 'ArrayExpression' ? `${key?.name}: ${numbered(value)}` : code.slice(start, end)
+      const found = optionsIn(this.parse(code, { lang: 'ts' })).toSorted(
+        (one, other) => other.start - one.start,
+      )
+      return found.reduce((text, { properties, start, end }) => {
+        const kept = properties.filter(({ key }) => !ofTheServer.has(key?.name))
+        return `${text.slice(0, start)}{ ${kept.map(textOfProperty).join(', ')} }${text.slice(end)}`
+      }, code)
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   root: here('./client'),
   // one build for every BASE_PATH: the server completes the addresses in index.html
@@ -160,6 +210,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     dropSchemas,
+    shortenOptions,
     servePage,
     writeScripts,
     // never index.html: the server rewrites it
