@@ -138,7 +138,7 @@ export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers
   return Object.entries(calls).map(([name, call]) => {
     // The body reaches a handler only after Fastify has validated it against call.body, and `shared` alone marks one.
     const handle = handlers[name] as Route['handle'] & { isShared?: true; json?: Json<unknown> }
-    const tables = Array.isArray(call.reads) ? call.reads : undefined
+    const tables = typeof call.reads === 'object' ? call.reads : undefined
     if (handle.isShared && tables === undefined) throw new Error(`${call.path} is kept and names no tables`)
     return { name, call, handle, shared: handle.isShared && tables && { tables, json: handle.json } }
   })

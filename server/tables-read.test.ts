@@ -31,7 +31,7 @@ const caller = {
 
 const calls = Object.values<Route[]>(modules).flat()
 const listed = calls.flatMap(({ call, handle }) =>
-  Array.isArray(call.reads) ? [{ path: call.path, call, handle, tables: call.reads }] : [],
+  typeof call.reads === 'object' ? [{ path: call.path, call, handle, tables: call.reads }] : [],
 )
 
 type Bodies = readonly Record<string, unknown>[]
