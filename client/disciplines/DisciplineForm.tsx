@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
-import { lengths } from '#contract/limits.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../editing/LikeHint.tsx'
-import { nameLabels } from '../editing/fields/name-labels.ts'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
@@ -19,8 +17,6 @@ import { disciplineKindOptions } from './kinds.ts'
 import { nameIn } from '../i18n/name-in.ts'
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
-
-const required: readonly (keyof DisciplineValues)[] = ['kind', 'ru']
 
 /** Code, kind and three names; a discipline without a code is told from the others by its Russian name. */
 export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
@@ -33,12 +29,6 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} ${nameIn(names)}`.trim(),
     sameBy: ({ code, ru }) => `${code} ${ru}`,
-    labels: {
-      code: t('field.code'),
-      kind: t('field.disciplineKind'),
-      ...nameLabels(t),
-    },
-    required,
     firstOfNew: 'code',
     save,
     readRows: async () => inOrder(await readNow(calls.list)),
@@ -59,7 +49,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField maxLength={lengths.code} {...edit.field('code')} />
+        <TextField {...edit.field('code')} />
         <ChoiceField
           edit={edit}
           name="kind"
@@ -68,7 +58,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
           cure={<EmptyCure of="discipline-kind" />}
         />
       </div>
-      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <TrilingualFields edit={edit} />
       {row === undefined && (
         <LikeHint
           entity="discipline"

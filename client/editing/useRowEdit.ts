@@ -1,7 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
-import { lockedIn } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -10,6 +9,7 @@ import { withActions } from './conflict/version-actions.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
+import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
 import { problemOf } from './row-message.ts'
 import type { OpenRow } from './row-state.ts'
 import { viewOf } from './row-view.ts'
@@ -19,19 +19,25 @@ import { useStoredRow } from './useStoredRow.ts'
 
 const none: readonly never[] = []
 
-type Editing<Row, Values> = EditedRows<Row, Values> & {
-  readonly entity: Entity
+type Editing<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
+  readonly entity: E
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
-  /** How the form and its messages call each field. */
-  readonly labels: Readonly<Record<Field<Values>, string>>
-  readonly required: readonly Field<Values>[]
+  /** How the form and its messages call a value that is no field of the entity, or that has a word of its own here. */
+  readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
+  /** The values that are no fields of the entity and without which the form is not sent either. */
+  readonly required?: readonly Field<Values>[]
   /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>
   /** Answers why filled values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
-}
+} & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
+
+/** No form compiles while a value has no name. */
+type LabelsOf<Unknown extends string> = [Unknown] extends [never]
+  ? unknown
+  : { readonly labels: Readonly<Record<Unknown, string>> }
 
 type FieldProps = {
   readonly label: string
@@ -39,6 +45,8 @@ type FieldProps = {
   readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly error: string | undefined
   readonly required: boolean
+  /** Of a text: where its input stops. */
+  readonly maxLength: number | undefined
   readonly readOnly: boolean
   readonly isLocked: boolean
   readonly 'data-autofocus': boolean | undefined
@@ -49,9 +57,11 @@ type FieldProps = {
  * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
  * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast and by Ctrl+Z.
  */
-export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
+export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
+  editing: Editing<E, Row, Values>,
+) => {
   const { t } = useTranslation()
-  const { entity, labels, required, valuesOf, normalise = trimAll } = editing
+  const { entity, valuesOf, normalise = trimAll } = editing
   const [saved] = useState(makeSavedRows<Values>)
   const reading = { valuesOf, normalise, together: editing.together, list: '', isIn: () => true }
   const [first] = useState((): OpenRow<Row, Values> => {
@@ -59,6 +69,22 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
   })
   const { id } = first
+  // the same keys as the values have
+  const fields = Object.keys(first.values) as Field<Values>[]
+  const labels = Object.fromEntries(
+    fields.map((field) => {
+      const word = wordOf(entity, field)
+      return [field, editing.labels?.[field] ?? (word === undefined ? '' : t(word))]
+    }),
+    // as above
+  ) as Readonly<Record<Field<Values>, string>>
+  const lockedIn = (stored: Row | undefined, field: string) =>
+    stored?.edit === false && factOf(entity, field)?.locked === true
+  const required = fields.filter(
+    (field) =>
+      editing.required?.includes(field) ||
+      (isNeeded(entity, field, editing.row === undefined) && !lockedIn(editing.row, field)),
+  )
   const problemsIn = (typed: Values) => {
     const found: Partial<Record<string, string>> = {
       ...editing.check?.(typed),
@@ -109,9 +135,9 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   }
   /** Answers whether the values are sent; if not, their fields say why. */
   const trySave = (onto: Row | undefined, of: Values) => {
-    const fields = [...problemsIn(of).keys()]
-    dispatch({ type: 'held', held: { values: of, fields, isDoubt: false } })
-    if (fields.length > 0) return false
+    const wrong = [...problemsIn(of).keys()]
+    dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
+    if (wrong.length > 0) return false
     const attempt = { id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' }
     send(attempt, (progress) => {
       if (progress.state === 'saved') close(progress.id, progress.rows)
@@ -121,8 +147,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const type = (texts: Texts) => dispatch({ type: 'typed', texts })
   useStoredRow({ entity, id }, editing, dispatch)
 
-  const isLocked = (field: Field<Values>) =>
-    row?.edit === false && lockedIn(entity).includes(field === 'ru' ? 'nameRu' : field)
+  const isLocked = (field: string) => lockedIn(row, field)
   const open = Object.keys(values).filter((field) => !isLocked(field))
   const drafted = Object.fromEntries(
     Object.entries(draft?.values ?? {}).filter(([field]) => open.includes(field)),
@@ -177,6 +202,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       onChange: (typed) => type({ [field]: typeof typed === 'string' ? typed : typed.currentTarget.value }),
       error: held?.fields.includes(field) ? problems.get(field) : undefined,
       required: required.includes(field),
+      maxLength: factOf(entity, field)?.max,
       readOnly: isSaving || isLocked(field),
       isLocked: isLocked(field),
       'data-autofocus': field === firstField || undefined,
@@ -192,4 +218,4 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   }
 }
 
-export type RowEdit<Values extends Texts> = ReturnType<typeof useRowEdit<GuardedRow, Values>>
+export type RowEdit<Values extends Texts> = ReturnType<typeof useRowEdit<Entity, GuardedRow, Values>>

@@ -6,7 +6,7 @@ import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.t
 import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { scoreLabels } from '../specialities/score-labels.ts'
+import { scoreFields } from '../specialities/scores.ts'
 import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf } from '../specialities/panel/text.ts'
@@ -94,8 +94,8 @@ const useLines = (parameters: ReturnType<typeof useParameters>, rule: string | u
     [t('entity.licence'), licence?.Resolution],
     [t('field.licenceText'), row?.Licence_text],
     [t('grading.rule'), rule],
-    ...scoreLabels.map(
-      ([field, labelKey]) => [t(labelKey), row && row[field] > 0 ? String(row[field]) : undefined] as const,
+    ...scoreFields.map(
+      ({ row: field, word }) => [t(word), row && row[field] > 0 ? String(row[field]) : undefined] as const,
     ),
   ]
   return lines.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text]]))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { mutate } from '../api/mutate.ts'
 import { readHistory } from './reads.ts'
+import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { historySteps, parameters } from './choices.ts'
@@ -62,7 +63,11 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     valuesOf: (row) => (row ? historyValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
-    required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
+    // a new one names its year here, which a body may leave to the server
+    required: {
+      year: t('entity.year'),
+      ...neededIn('commission-history-member', ['role', 'name']),
+    },
     // a title is the person's
     together: [['name', 'title']],
     listedBy,

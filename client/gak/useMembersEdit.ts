@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { mutate } from '../api/mutate.ts'
 import { readMembers } from './reads.ts'
+import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { memberSteps, parameters } from './choices.ts'
@@ -19,7 +19,6 @@ type Props = {
 
 /** The commission for a speciality of a faculty, edited in place. */
 export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
-  const { t } = useTranslation()
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
     rows,
@@ -27,7 +26,7 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     valuesOf: (row) => memberValues(row, rows, roles),
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
-    required: { role: t('field.memberType'), name: t('field.memberName') },
+    required: neededIn('commission-member', ['role', 'name']),
     // a title is the person's
     together: [['name', 'title']],
     listedBy,

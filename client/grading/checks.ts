@@ -1,4 +1,4 @@
-import { decimals, ranges } from '#contract/limits.ts'
+import { bandDetail, configurationField } from '#contract/entities/grading.ts'
 import { blankFields } from '../editing/changes.ts'
 import { decimalOf } from './decimal-text.ts'
 import type { Range } from './scale.ts'
@@ -16,17 +16,16 @@ export type FieldValues = {
 }
 
 /** The numbers that are saved (domain.md#score-input, domain.md#configuration-limits). */
-export const score = { scale: decimals.score.scale } as const
+const { startsAt, numericEquivalent } = bandDetail.fields
+const { position, min, max } = configurationField.fields
+// the checks below judge the range of a score
+export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
   ...bandNumbers,
-  number: { scale: decimals.numericEquivalent.scale },
+  number: { scale: numericEquivalent.range.scale },
 } as const
-export const fieldNumbers = {
-  order: ranges.configuration,
-  min: ranges.configuration,
-  max: ranges.configuration,
-} as const
+export const fieldNumbers = { order: position.range, min: min.range, max: max.range } as const
 
 /** Why a row is not sent, and the fields that are to blame. */
 export type Problem =
@@ -71,7 +70,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
     blank(values, ends, ends) ??
-    outside(bounds, toRange(ranges.score)) ??
+    outside(bounds, toRange(startsAt.range)) ??
     (bounds.start >= bounds.end ? { kind: 'turnedOver', fields: ends } : undefined)
   )
 }
@@ -83,7 +82,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
     blank(values, ['start', 'end', 'number', 'letter'], ['start', 'end', 'number']) ??
     outside(bounds, band) ??
     (bounds.start >= bounds.end ? { kind: 'turnedOverIn', fields: ends, range: band } : undefined) ??
-    outside({ number: decimalOf(values.number) ?? 0 }, toRange(ranges.numericEquivalent))
+    outside({ number: decimalOf(values.number) ?? 0 }, toRange(numericEquivalent.range))
   )
 }
 

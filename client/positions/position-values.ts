@@ -1,4 +1,4 @@
-import { ranges } from '#contract/limits.ts'
+import { teachingPosition } from '#contract/entities/teaching-position.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { countOf, plainCount } from '../editing/fields/digits.ts'
 
@@ -10,7 +10,7 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
 })
 
 /** The hours that are saved (domain.md#position-needs). */
-export const numbers = { hours: ranges.hours } as const
+export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
 /** One way of writing each: a name without blanks around it, 007 as 7. No hours are none, and not 0. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({

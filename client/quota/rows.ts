@@ -1,4 +1,4 @@
-import { ranges } from '#contract/limits.ts'
+import { quota } from '#contract/entities/quota.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { plainCount } from '../editing/fields/digits.ts'
 import type { QuotaValues } from './plan.ts'
@@ -20,4 +20,4 @@ export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
 })
 
 /** The numbers that are saved (domain.md#quota-range). */
-export const numbers = { budget: ranges.quota, contract: ranges.quota } as const
+export const numbers = { budget: quota.fields.budget.range, contract: quota.fields.contract.range } as const

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
@@ -10,7 +9,7 @@ import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { fieldKeys, lackingFor } from './columns.tsx'
+import { lackingFor } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
 import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
@@ -29,24 +28,12 @@ const width = 560
 /** A room as a form at the side, where its row has no room for nine inputs; a phone's whole page. */
 export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
-  const fields: readonly (keyof RoomValues)[] = ['number', 'capacity', 'square', ...chosen, 'note']
-  const edit = useRowEdit<RoomRow, RoomValues>({
+  const edit = useRowEdit({
     entity: 'room',
     row,
     idOf,
     valuesOf,
     nameOf: ({ number }) => number,
-    labels: {
-      number: t(fieldKeys.number),
-      capacity: t(fieldKeys.capacity),
-      square: t(fieldKeys.square),
-      kind: t(fieldKeys.kind),
-      faculty: t(fieldKeys.faculty),
-      unit: t(fieldKeys.unit),
-      department: t(fieldKeys.department),
-      note: t(fieldKeys.note),
-    },
-    required: fields,
     numbers,
     normalise: normaliseRoom,
     together,
@@ -75,7 +62,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
         onClose={onClose}
       >
         <div className={styles.form}>
-          <TextField maxLength={lengths.roomNumber} {...edit.field('number')} />
+          <TextField {...edit.field('number')} />
           {(['capacity', 'square'] as const).map((name) => (
             <NumberField
               key={name}
@@ -97,7 +84,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
             </div>
           ))}
           <div className={styles.wide}>
-            <TextField maxLength={lengths.note} {...edit.field('note')} />
+            <TextField {...edit.field('note')} />
           </div>
         </div>
         {row === undefined && <LikeRoom building={building} number={edit.values.number} />}

@@ -1,4 +1,4 @@
-import { decimals, ranges } from '#contract/limits.ts'
+import { room } from '#contract/entities/rooms.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { countOf, plainCount } from '../editing/fields/digits.ts'
 
@@ -23,8 +23,8 @@ export const roomValuesOf = (row: RoomRow | undefined): RoomValues => ({
 
 /** The numbers that are saved (domain.md#room-numbers). */
 export const numbers = {
-  capacity: ranges.capacity,
-  square: { ...ranges.square, scale: decimals.square.scale },
+  capacity: room.fields.capacity.range,
+  square: room.fields.square.range,
 } as const
 
 /** Square metres as they were typed, with comma or point; undefined: no number. */

@@ -24,25 +24,14 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   // kept out of the values, from which drafts are made
   const password = useRef('')
-  const required: readonly (keyof UserValues)[] =
-    row === undefined ? ['login', 'role', 'password'] : ['login', 'role']
   const edit = useRowEdit({
     entity: 'user',
     row,
     idOf,
     valuesOf,
     nameOf: ({ login, surname, name }) => `${login} ${surname} ${name}`.trim(),
-    labels: {
-      login: t('login.login'),
-      surname: t('field.surname'),
-      name: t('field.firstName'),
-      role: t('field.role'),
-      catalogues: t('field.catalogues'),
-      institutions: t('field.institutions'),
-      faculties: t('field.faculties'),
-      password: t(row === undefined ? 'login.password' : 'field.newPassword'),
-    },
-    required,
+    labels: { password: t(row === undefined ? 'login.password' : 'field.newPassword') },
+    required: row === undefined ? ['password'] : [],
     check: ({ login }): Partial<Record<keyof UserValues, string>> => {
       const typed = login.trim()
       if (/\s/.test(typed)) return { login: t('login.blanks') }
@@ -75,12 +64,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       below={row && <UserState row={row} />}
     >
       <div className={styles.fields}>
-        <TextField
-          maxLength={lengths.login}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...edit.field('login')}
-        />
+        <TextField autoCapitalize="none" spellCheck={false} {...edit.field('login')} />
         <ChoiceField
           edit={edit}
           name="role"
@@ -88,8 +72,8 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
           status="ready"
           cure={null}
         />
-        <TextField maxLength={lengths.userName} {...edit.field('surname')} />
-        <TextField maxLength={lengths.userName} {...edit.field('name')} />
+        <TextField {...edit.field('surname')} />
+        <TextField {...edit.field('name')} />
       </div>
       <p className={styles.hint}>{t(`role.${roleOf(edit.values.role)}Hint`)}</p>
       {isRegistrar && (

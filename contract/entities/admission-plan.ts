@@ -1,6 +1,6 @@
 import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { reference, whole } from './fields.ts'
+import { count, reference } from './fields.ts'
 
 /** How many students a speciality admits in a year. */
 export const admissionPlan = define({
@@ -14,7 +14,7 @@ export const admissionPlan = define({
       identity: true,
     }),
     academicYearId: reference('a_year', 'aYear', 'entity.year', { identity: true }),
-    contract: whole('kol_k', 'kolK', 'field.contract', ranges.count),
-    budget: whole('kol_b', 'kolB', 'field.budget', ranges.count),
+    contract: count('kol_k', 'kolK', 'field.contract', ranges.count),
+    budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
   },
 })

@@ -5,7 +5,8 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-type Range = { readonly min: number; readonly max: number }
+/** Both ends belong to it; a number with a fraction has at most `scale` digits behind the point. */
+type Range = { readonly min: number; readonly max: number; readonly scale?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference'
@@ -19,13 +20,15 @@ export type Field = {
   readonly inBody: TSchema
   /** `always`: a save without it is refused; `new`: a new row needs it, one that stands may leave it blank. */
   readonly needed?: 'always' | 'new'
+  /** What is saved where a form leaves it blank, although a body needs it. */
+  readonly blank?: 0 | false
   /** A row whose `edit` is false keeps it. */
   readonly locked?: true
   /** People know the row by it; the fields of an identity stand in the order of the label. */
   readonly identity?: true
   /** The most characters of a text. */
   readonly max?: number
-  /** The range of a number; both ends belong to it. */
+  /** The range of a number. */
   readonly range?: Range
   /** The language of a name, and which of the row's names it is. */
   readonly language?: NameLanguage
@@ -58,7 +61,13 @@ const field =
 
 const always = { needed: 'always' } as const
 
-export const flag = field({ kind: 'choice', inRow: Type.Boolean(), inBody: Type.Boolean(), ...always })
+export const flag = field({
+  kind: 'choice',
+  inRow: Type.Boolean(),
+  inBody: Type.Boolean(),
+  ...always,
+  blank: false,
+})
 
 export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
 
@@ -91,7 +100,7 @@ export const choice = <
   const Row extends string,
   const Body extends string | undefined,
   const Word extends string,
-  const Facts extends More & Pick<Field, 'inRow' | 'inBody'>,
+  const Facts extends More<'blank' | 'max'> & Pick<Field, 'inRow' | 'inBody'>,
 >(
   row: Row,
   body: Body,
@@ -125,8 +134,18 @@ export const whole = sized((range: Range) => ({
   ...always,
 }))
 
+/** A whole number; a form that leaves it blank saves 0. */
+export const count = sized((range: Range) => ({
+  kind: 'whole' as const,
+  inRow: Type.Integer(),
+  inBody: schemas.whole(range),
+  range,
+  blank: 0 as const,
+  ...always,
+}))
+
 /** A number with a fraction. */
-export const decimal = sized((range: Range) => ({
+export const decimal = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
   inBody: schemas.decimal(range),

@@ -1,8 +1,9 @@
-import { lengths, ranges } from '../limits.ts'
+import { decimals, lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { decimal, neededText, none, reference, text, whole } from './fields.ts'
 
-const score = ranges.score
+const score = { ...ranges.score, scale: decimals.score.scale }
+const equivalent = { ...ranges.numericEquivalent, scale: decimals.numericEquivalent.scale }
 const threeDigits = ranges.configuration
 
 export const rule = define({
@@ -40,7 +41,7 @@ export const bandDetail = define({
     scoreBandId: reference('id_ebe', 'idEbe', 'field.range', { refers: 'score-band' }),
     startsAt: decimal('beg_bal', 'begBal', 'field.from', score),
     endsAt: decimal('end_bal', 'endBal', 'field.to', score),
-    numericEquivalent: decimal('ekv_num', 'ekvNum', 'field.numericEquivalent', ranges.numericEquivalent),
+    numericEquivalent: decimal('ekv_num', 'ekvNum', 'field.numericEquivalent', equivalent),
     letterEquivalent: neededText('ekv_bukv', 'ekvBukv', 'field.letterEquivalent', lengths.letter),
   },
 })

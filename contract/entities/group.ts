@@ -21,6 +21,7 @@ export const group = define({
       inRow: Type.Boolean(),
       inBody: Type.Union([Type.Literal(0), Type.Literal(1)]),
       needed: 'always',
+      blank: 0,
     }),
   },
 })

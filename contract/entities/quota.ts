@@ -1,6 +1,6 @@
 import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { none, reference, whole } from './fields.ts'
+import { count, none, reference } from './fields.ts'
 
 /** Planned students of a group in a half-year. */
 export const quota = define({
@@ -12,7 +12,7 @@ export const quota = define({
     groupId: reference('id_group', none, 'entity.group', { refers: 'group', identity: true }),
     academicYearId: reference('id_a_year', none, 'entity.year', { identity: true }),
     halfYearId: reference('id_w_s', none, 'entity.halfYear', { identity: true }),
-    budget: whole('kol_b', 'kolB', 'field.budget', ranges.quota),
-    contract: whole('kol_k', 'kolK', 'field.contract', ranges.quota),
+    budget: count('kol_b', 'kolB', 'field.budget', ranges.quota),
+    contract: count('kol_k', 'kolK', 'field.contract', ranges.quota),
   },
 })

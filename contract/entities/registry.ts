@@ -95,10 +95,12 @@ type AnyField = Omit<Field, 'body' | 'word'> &
     | { readonly body: undefined; readonly word: FieldOf['word'] }
   )
 
-/** The fields of an entity, in the order of its facts. */
-export const fieldsOf = (entity: Entity): readonly AnyField[] =>
+/** The fields of an entity by their columns, in the order of its facts. */
+export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> =>
   // The type is made of the facts themselves.
-  Object.values<AnyField>(factsOf[entity].fields as Readonly<Record<string, AnyField>>)
+  factsOf[entity].fields as Readonly<Record<string, AnyField>>
+
+export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
 /** The fields that a row keeps whose `edit` is false (domain.md#protected-locked), by the names of their columns. */
 export const lockedIn = (entity: Entity): readonly string[] => {

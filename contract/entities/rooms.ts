@@ -1,4 +1,4 @@
-import { lengths, ranges } from '../limits.ts'
+import { decimals, lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { decimal, nameEn, nameKy, nameRu, neededText, reference, whole } from './fields.ts'
 
@@ -26,7 +26,10 @@ export const room = define({
     number: neededText('number', 'number', 'field.roomNumber', lengths.roomNumber, { identity: true }),
     capacity: whole('contain', 'contain', 'field.capacity', ranges.capacity),
     // in square metres
-    square: decimal('square', 'square', 'field.square', ranges.square),
+    square: decimal('square', 'square', 'field.square', {
+      ...ranges.square,
+      scale: decimals.square.scale,
+    }),
     note: neededText('note', 'note', 'field.note', lengths.note),
     kindId: reference('id_specifics', 'specific', 'field.specifics', { refers: 'room-kind' }),
     facultyId: reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' }),

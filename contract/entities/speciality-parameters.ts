@@ -1,8 +1,8 @@
 import { lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { optionalReference, text, whole } from './fields.ts'
+import { count, optionalReference, text } from './fields.ts'
 
-const count = ranges.count
+const { count: range } = ranges
 
 /** Every speciality has them, under its own number. */
 export const specialityParameters = define({
@@ -15,20 +15,20 @@ export const specialityParameters = define({
     code: text('codeSpec', 'codeSpec', 'field.specialityCode', lengths.code),
     licenceId: optionalReference('idLicence', 'idLicence', 'entity.licence', { refers: 'licence' }),
     // in years
-    duration: whole('Apprenticeship', 'Apprenticeship', 'field.duration', count),
+    duration: count('Apprenticeship', 'Apprenticeship', 'field.duration', range),
     levelId: optionalReference('idStandart', 'idStandart', 'field.level', { refers: 'level' }),
     qualificationId: optionalReference('idQualification', 'idQualification', 'entity.qualification', {
       refers: 'qualification',
     }),
     licenceText: text('Licence_text', 'Licence_text', 'field.licenceText', lengths.licenceText),
     // the least scores of the entrance test
-    biology: whole('bio', 'bio', 'field.biology', count),
-    history: whole('his', 'his', 'field.history', count),
-    chemistry: whole('che', 'che', 'field.chemistry', count),
-    physics: whole('phy', 'phy', 'field.physics', count),
-    english: whole('eng', 'eng', 'field.english', count),
-    maths: whole('mat', 'mat', 'field.maths', count),
-    contract: whole('contract', 'contract', 'field.contract', count),
-    budget: whole('budget', 'budget', 'field.budget', count),
+    biology: count('bio', 'bio', 'field.biology', range),
+    history: count('his', 'his', 'field.history', range),
+    chemistry: count('che', 'che', 'field.chemistry', range),
+    physics: count('phy', 'phy', 'field.physics', range),
+    english: count('eng', 'eng', 'field.english', range),
+    maths: count('mat', 'mat', 'field.maths', range),
+    contract: count('contract', 'contract', 'field.contract', range),
+    budget: count('budget', 'budget', 'field.budget', range),
   },
 })

@@ -16,6 +16,7 @@ export const user = define({
       inRow: Type.String(),
       inBody: Type.String({ ...login, maxLength: lengths.login }),
       needed: 'always',
+      max: lengths.login,
     }),
     name: text('name', 'name', 'field.firstName', lengths.userName),
     surname: text('surname', 'surname', 'field.surname', lengths.userName),

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { DepartmentRow } from '#contract/entities/department.ts'
-import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -30,8 +28,6 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, of
   const { t } = useTranslation()
   const faculties = useFacultyOptions()
   const places = useFacultyPlaces()
-  const required: (keyof DepartmentValues)[] =
-    row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty']
   const edit = useRowEdit({
     entity: 'department',
     row,
@@ -39,12 +35,6 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, of
     valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),
     nameOf: ({ shortName, ...names }) => `${shortName} · ${nameIn(names)}`,
     sameBy: ({ shortName, ru }) => `${shortName} ${ru}`,
-    labels: {
-      shortName: t('field.shortName'),
-      ...nameLabels(t),
-      faculty: t('entity.faculty'),
-    },
-    required,
     save,
     readRows: () => readNow(catalogues.departments),
     onSaved,
@@ -69,8 +59,8 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, of
       inWords={inWords}
       onClose={onClose}
     >
-      <TextField maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
-      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <TextField w={180} {...edit.field('shortName')} />
+      <TrilingualFields edit={edit} />
       <ChoiceField
         edit={edit}
         name="faculty"

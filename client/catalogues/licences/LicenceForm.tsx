@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LicenceRow } from '#contract/entities/licence.ts'
-import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
@@ -12,28 +11,19 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import styles from './LicenceForm.module.css'
-import { dates, endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf } from './licences.ts'
+import { dates, endsBeforeItBegins, idOf, normalise, save, valuesOf } from './licences.ts'
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
 /** A new licence needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const required: (keyof LicenceValues)[] = ['resolution', 'startsOn', 'endsOn']
-  if (row === undefined) required.push('supplement')
   const edit = useRowEdit({
     entity: 'licence',
     row,
     idOf,
     valuesOf,
     nameOf: ({ resolution }) => resolution,
-    labels: {
-      resolution: t('field.resolution'),
-      startsOn: t('field.resolutionBeg'),
-      endsOn: t('field.resolutionEnd'),
-      supplement: t('field.supplement'),
-    },
-    required,
     check: (values) =>
       Object.fromEntries(wrongDates(values, dates).map((field) => [field, t('validation.date')])),
     normalise,
@@ -54,10 +44,10 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField maxLength={lengths.resolution} {...edit.field('resolution')} />
+        <TextField {...edit.field('resolution')} />
         <DateField onText={(text) => edit.setText('startsOn', text)} {...edit.field('startsOn')} />
         <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
-        <TextField maxLength={lengths.supplement} {...edit.field('supplement')} />
+        <TextField {...edit.field('supplement')} />
       </div>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
       <Touches entity="licence" id={row && idOf(row)} />

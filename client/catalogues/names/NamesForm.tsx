@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import { nameLabels } from '../../editing/fields/name-labels.ts'
 import type { NamesRow } from '../../editing/names-of.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
@@ -19,7 +17,7 @@ type Props = FormCallbacks<NamesRow> & {
 
 /** A new row needs its three names (domain.md#level-needs). */
 export const NamesForm = ({ of, row, onClose, onSaved, offerDeletion }: Props) => {
-  const { entity, titles, idOf, namesOf, inRow, needed, readRows, save } = namesCatalogues[of]
+  const { entity, titles, idOf, namesOf, inRow, readRows, save } = namesCatalogues[of]
   const [compared, shared] = [comparedOrNone(entity), sharedOf(entity)]
   const { t } = useTranslation()
   const edit = useRowEdit({
@@ -29,8 +27,6 @@ export const NamesForm = ({ of, row, onClose, onSaved, offerDeletion }: Props) =
     valuesOf: namesOf,
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
-    labels: nameLabels(t),
-    required: needed(row === undefined),
     save,
     readRows,
     onSaved,
@@ -43,7 +39,7 @@ export const NamesForm = ({ of, row, onClose, onSaved, offerDeletion }: Props) =
       protection={t('reason.lockedName')}
       onClose={onClose}
     >
-      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <TrilingualFields edit={edit} />
       {row === undefined && compared && <LikeHint entity={compared} values={inRow(edit.values)} />}
       {shared && <Touches entity={shared} id={row && idOf(row)} />}
     </RowForm>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { lengths } from '#contract/limits.ts'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -8,7 +7,6 @@ import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import formStyles from '../../editing/Form.module.css'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -22,8 +20,6 @@ type Props = FormCallbacks<SpecialityNameRow> & {
   readonly englishOfNew: 'own' | 'kyrgyz'
 }
 
-const required = ['code', 'ru'] as const
-
 /** Code and three names; the Kyrgyz and the English one may follow later. */
 export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
@@ -35,8 +31,6 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
     sameBy: ({ code, ru }) => `${code} ${ru}`,
-    labels: { code: t('field.code'), ...nameLabels(t) },
-    required,
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
     readRows: () => readNow(catalogues.specialityNames),
     onSaved,
@@ -57,8 +51,8 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
       about={row?.['p25-1'] ?? ''}
       onClose={onClose}
     >
-      <TextField maxLength={lengths.code} w={180} {...edit.field('code')} />
-      <TrilingualFields edit={isCopied ? added : edit} maxLength={lengths.name} />
+      <TextField w={180} {...edit.field('code')} />
+      <TrilingualFields edit={isCopied ? added : edit} />
       {isCopied && <p className={formStyles.note}>{t('speciality.englishNote')}</p>}
       {row === undefined && (
         <LikeHint

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
-import { lengths, ranges } from '#contract/limits.ts'
+import { ranges } from '#contract/limits.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -19,7 +18,7 @@ import { CourseField } from './CourseField.tsx'
 import { OzField } from './OzField.tsx'
 import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
 import styles from './StudyFormForm.module.css'
-import { idOf, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
+import { idOf, type StudyFormValues, save, valuesOf } from './study-forms.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
@@ -37,17 +36,6 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     valuesOf,
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
-    labels: {
-      ...nameLabels(t),
-      shortName: t('field.shortName'),
-      kindText: t('field.kindText'),
-      oz: t('field.oz'),
-      maxCourse: t('field.maxRate'),
-      kind: t('field.formKind'),
-      cycle: t('field.cycle'),
-      programme: t('field.programme'),
-    },
-    required,
     check: (): Partial<Record<keyof StudyFormValues, string>> =>
       isOver ? { maxCourse: t('validation.atMost', { max: ranges.course.max }) } : {},
     save,
@@ -72,10 +60,10 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
       protection={t('reason.lockedName')}
       onClose={onClose}
     >
-      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <TrilingualFields edit={edit} />
       <div className={styles.fields}>
-        <TextField maxLength={lengths.shortName} {...edit.field('shortName')} />
-        <TextField maxLength={lengths.kindText} {...edit.field('kindText')} />
+        <TextField {...edit.field('shortName')} />
+        <TextField {...edit.field('kindText')} />
         <OzField
           label={edit.labels.oz}
           value={edit.values.oz}

@@ -26,19 +26,6 @@ export const valuesOf = (row: StudyFormRow | undefined) => ({
 
 export type StudyFormValues = ReturnType<typeof valuesOf>
 
-/** The nine fields that every study form needs (domain.md#study-form-needs). */
-export const required: readonly (keyof StudyFormValues)[] = [
-  'ru',
-  'ky',
-  'shortName',
-  'kindText',
-  'oz',
-  'maxCourse',
-  'kind',
-  'cycle',
-  'programme',
-]
-
 export const save = (id: number, rev: number | undefined, values: StudyFormValues) =>
   mutate(catalogues.saveStudyForm, {
     idFeduc: id,

@@ -6,7 +6,7 @@ import styles from '../Form.module.css'
 
 type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 'value'> & {
   readonly isLocked: boolean
-  readonly maxLength: number
+  readonly maxLength: number | undefined
   readonly value: string
   readonly onChange: (text: string) => void
   /** The description under the label. */
@@ -22,7 +22,7 @@ const nearlyFull = 0.9
  * A name: one paragraph in a field that grows with it. Near the greatest length a counter is shown, and a paste beyond
  * it reports how much was left out.
  */
-export const NameField = ({ isLocked, maxLength, value, onChange, hint, ...rest }: Props) => {
+export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
   const [leftOut, setLeftOut] = useState(0)
   const change = (text: string) => {

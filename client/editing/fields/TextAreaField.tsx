@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../Form.module.css'
 
-type Props = ComponentProps<typeof Textarea> & { readonly isLocked: boolean; readonly maxLength: number }
+type Props = ComponentProps<typeof Textarea> & {
+  readonly isLocked: boolean
+  readonly maxLength: number | undefined
+}
 
 /** A text of several lines; everything else is as in TextField. */
 export const TextAreaField = ({ isLocked, ...rest }: Props) => {

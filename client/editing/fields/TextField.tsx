@@ -6,7 +6,7 @@ import styles from '../Form.module.css'
 
 type Props = ComponentProps<typeof TextInput> & {
   readonly isLocked: boolean
-  readonly maxLength: number
+  readonly maxLength: number | undefined
   readonly label: ReactNode
 }
 

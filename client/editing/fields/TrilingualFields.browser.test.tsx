@@ -22,6 +22,7 @@ const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props
       label: name,
       error: undefined,
       isLocked,
+      maxLength: 100,
       readOnly: isLocked,
       required: false,
       'data-autofocus': undefined,
@@ -34,7 +35,7 @@ const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props
         onSubmit?.()
       }}
     >
-      <TrilingualFields edit={edit} maxLength={100} />
+      <TrilingualFields edit={edit} />
     </form>
   )
 }

@@ -19,14 +19,13 @@ const isInLettersOf = (language: Language, text: string) =>
 
 type Props = {
   readonly edit: Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
-  readonly maxLength: number
 }
 
 /**
  * A name in the three languages, one below the other; a missing translation is marked while the user types. Enter leads to
  * the next empty name (domain.md#names-by-enter).
  */
-export const TrilingualFields = ({ edit, maxLength }: Props) => {
+export const TrilingualFields = ({ edit }: Props) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
@@ -94,7 +93,6 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
                 </>
               }
               lang={language}
-              maxLength={maxLength}
               // an empty field is no mistake before the user has typed
               hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
             />

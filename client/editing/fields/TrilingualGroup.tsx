@@ -11,11 +11,11 @@ type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
   /** The form's field of each language. */
   readonly fields: Readonly<Record<Language, keyof Values & string>>
-  readonly maxLength: number
 }
 
 /** One name of a form that has several, in the three languages; short ones beside each other where there is room. */
-export const TrilingualGroup = <Values extends Texts>({ title, edit, fields, maxLength }: Props<Values>) => {
+export const TrilingualGroup = <Values extends Texts>({ title, edit, fields }: Props<Values>) => {
+  const { maxLength = Infinity } = edit.field(fields.ru)
   const names: Names = {
     ru: edit.values[fields.ru] ?? '',
     ky: edit.values[fields.ky] ?? '',
@@ -29,7 +29,7 @@ export const TrilingualGroup = <Values extends Texts>({ title, edit, fields, max
   return (
     <fieldset className={styles.group} data-short={maxLength <= lengths.shortName || undefined}>
       <legend>{title}</legend>
-      <TrilingualFields edit={inLanguages} maxLength={maxLength} />
+      <TrilingualFields edit={inLanguages} />
     </fieldset>
   )
 }

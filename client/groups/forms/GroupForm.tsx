@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { lengths } from '#contract/limits.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -19,7 +18,7 @@ type Values = ReturnType<typeof valuesOf>
 const ticked = '1'
 const valuesOf = (group: GroupRow | undefined) => ({
   extra: group?.dop ?? '',
-  individual: group?.ind_name_gr ? ticked : '',
+  individualName: group?.ind_name_gr ? ticked : '',
 })
 
 type Props = { readonly group: GroupRow; readonly path: CompletePath; readonly onClose: () => void }
@@ -34,29 +33,27 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     idOf: ({ id_group }) => id_group,
     valuesOf,
     nameOf,
-    labels: { extra: t('field.extra'), individual: t('field.individual') },
-    required: [],
     // domain.md#group-individual-needs-text
-    check: ({ extra, individual }): { extra?: string } =>
-      individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
-    together: [['extra', 'individual']],
-    save: (idGroup, rev, { extra, individual }) =>
+    check: ({ extra, individualName }): { extra?: string } =>
+      individualName === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
+    together: [['extra', 'individualName']],
+    save: (idGroup, rev, { extra, individualName }) =>
       mutate(groups.save, {
         idGroup,
         idComGspe: group.id_com_gspe,
         idGroupY: group.id_group_y,
         dop: extra,
-        idNameGr: individual === ticked ? 1 : 0,
+        idNameGr: individualName === ticked ? 1 : 0,
         rev,
       }),
     readRows: () => readNow(groups.list, { idRate: 0, idSpeciality: path.speciality.id_speciality }),
     onSaved: onClose,
   })
-  const inWords = ({ individual, ...rest }: Values) => ({
+  const inWords = ({ individualName, ...rest }: Values) => ({
     ...rest,
-    individual: individual === ticked ? t('common.yes') : t('common.no'),
+    individualName: individualName === ticked ? t('common.yes') : t('common.no'),
   })
-  const individual = edit.field('individual')
+  const individual = edit.field('individualName')
   return (
     <RowForm
       edit={edit}
@@ -67,16 +64,15 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
       onClose={onClose}
     >
       <TextField
-        description={t('validation.chars', { n: lengths.extraText })}
-        maxLength={lengths.extraText}
+        description={t('validation.chars', { n: edit.field('extra').maxLength })}
         {...edit.field('extra')}
       />
       <Checkbox
-        label={edit.labels.individual}
+        label={edit.labels.individualName}
         description={t('structure.individualHint')}
-        checked={edit.values.individual === ticked}
+        checked={edit.values.individualName === ticked}
         disabled={individual.readOnly}
-        onChange={({ currentTarget }) => edit.setText('individual', currentTarget.checked ? ticked : '')}
+        onChange={({ currentTarget }) => edit.setText('individualName', currentTarget.checked ? ticked : '')}
       />
       <p className={styles.preview} role="status">
         {t('structure.groupName')} <strong>{nameOf(edit.values) || '—'}</strong>
@@ -91,8 +87,8 @@ const useName = (group: GroupRow, path: CompletePath) => {
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
     ({ id_sub_group }) => id_sub_group === group.id_sub_group,
   )?.sub_group
-  return ({ extra, individual }: Values) =>
+  return ({ extra, individualName }: Values) =>
     name === undefined || subgroup === undefined
       ? group.group_name
-      : shownName({ name, subgroup, year: group.id_group_y, extra, isIndividual: individual === ticked })
+      : shownName({ name, subgroup, year: group.id_group_y, extra, isIndividual: individualName === ticked })
 }

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type GroupName, idOf, readNames, save, valuesOf } from './group-names.ts'
 import styles from './Names.module.css'
-
-const required = ['name'] as const
 
 type Props = {
   readonly row: GroupName | undefined
@@ -24,8 +21,6 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ name }) => name,
-    labels: { name: t('entity.groupName') },
-    required,
     save,
     readRows: readNames,
     onSaved,
@@ -38,8 +33,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <TextField
-        description={t('validation.chars', { n: lengths.groupName })}
-        maxLength={lengths.groupName}
+        description={t('validation.chars', { n: edit.field('name').maxLength })}
         {...edit.field('name')}
       />
       {row !== undefined && row.used > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { useDialog } from '../../address/useDialog.ts'
+import { pasteColumns } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
@@ -10,15 +10,15 @@ import { optionOf } from '../cascade/options.ts'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
 import { useInstitutions } from '../my-institution/useInstitutions.ts'
 
-const columns: Paste<'faculty'>['columns'] = [
-  { label: 'field.shortRu', maxLength: lengths.shortName, isNeeded: true },
-  { label: 'field.shortKy', maxLength: lengths.shortName, isNeeded: true },
-  { label: 'field.shortEn', maxLength: lengths.shortName, isNeeded: true },
-  { label: 'field.fullRu', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.fullKy', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.fullEn', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.director', maxLength: lengths.person, isNeeded: true },
-]
+const columns = pasteColumns('faculty', [
+  'shortRu',
+  'shortKy',
+  'shortEn',
+  'fullRu',
+  'fullKy',
+  'fullEn',
+  'director',
+])
 
 /**
  * Faculties of an institution, which the address may name, out of a spreadsheet: a new one needs its seven names

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
-import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
-import { shortAndFullLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
-import { idOf, neededBy, save, valuesOf } from './faculty.ts'
+import { idOf, save, valuesOf } from './faculty.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = {
@@ -23,7 +21,6 @@ type Props = {
 /** The form of a faculty's names and director (domain.md#faculty-needs-seven); a faculty is never deleted. */
 export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const required = neededBy(row)
   const edit = useRowEdit({
     entity: 'faculty',
     row,
@@ -35,11 +32,6 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         nameIn({ ru: values.fullRu, ky: values.fullKy, en: values.fullEn }),
       ].join(' · '),
     sameBy: ({ shortRu, fullRu }) => `${shortRu} ${fullRu}`,
-    labels: {
-      ...shortAndFullLabels(t),
-      director: t('field.director'),
-    },
-    required,
     save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
     readRows: () => readNow(hierarchy.faculties, { idVuz: institution.id_vuz }),
     onSaved,
@@ -59,15 +51,13 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         title={t('field.shortName')}
         edit={edit}
         fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
-        maxLength={lengths.shortName}
       />
       <TrilingualGroup
         title={t('field.fullName')}
         edit={edit}
         fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
-        maxLength={lengths.name}
       />
-      <TextField maxLength={lengths.person} {...edit.field('director')} />
+      <TextField {...edit.field('director')} />
     </RowForm>
   )
 }

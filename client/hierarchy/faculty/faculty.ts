@@ -15,12 +15,6 @@ export const valuesOf = (row: FacultyRow | undefined) => ({
 
 export type FacultyValues = ReturnType<typeof valuesOf>
 
-/** A new faculty needs all seven, an existing one its Russian names (domain.md#faculty-needs-seven). */
-export const neededBy = (row: FacultyRow | undefined): (keyof FacultyValues)[] =>
-  row === undefined
-    ? ['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director']
-    : ['shortRu', 'fullRu']
-
 export const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: FacultyValues) =>
   mutate(hierarchy.saveFaculty, {
     idFaculty,

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
-import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import { DateField } from '../../editing/fields/DateField.tsx'
-import { shortAndFullLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
@@ -13,16 +11,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
-import {
-  type GuardedInstitution,
-  guarded,
-  idOf,
-  isLicenceDate,
-  save,
-  normaliseInstitution,
-  type InstitutionValues,
-  valuesOf,
-} from './institution.ts'
+import { guarded, idOf, isLicenceDate, save, normaliseInstitution, valuesOf } from './institution.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
@@ -36,30 +25,18 @@ const tabs = [
 export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')
-  const edit = useRowEdit<GuardedInstitution, InstitutionValues>({
+  const edit = useRowEdit({
     entity: 'institution',
     row: guarded(row),
     idOf,
     valuesOf,
     nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
-    labels: {
-      ...shortAndFullLabels(t),
-      addressRu: t('field.addressRu'),
-      addressKy: t('field.addressKy'),
-      addressEn: t('field.addressEn'),
-      head: t('field.head'),
-      phone: t('field.phone'),
-      mail: t('field.mail'),
-      licence: t('field.licenceNo'),
-      licenceDate: t('field.licenceDate'),
-    },
-    required: [],
     check: ({ mail, licenceDate }) => ({
       ...(isMail(mail) ? {} : { mail: t('validation.email') }),
       ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('validation.date') }),
     }),
     normalise: normaliseInstitution,
-    together: [['licence', 'licenceDate']],
+    together: [['licenceNumber', 'licenceDate']],
     save,
     readRows: async () =>
       (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(guarded),
@@ -90,26 +67,23 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
             title={t('field.shortName')}
             edit={edit}
             fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
-            maxLength={lengths.shortName}
           />
           <TrilingualGroup
             title={t('field.fullName')}
             edit={edit}
             fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
-            maxLength={lengths.name}
           />
           <TrilingualGroup
             title={t('field.address')}
             edit={edit}
             fields={{ ru: 'addressRu', ky: 'addressKy', en: 'addressEn' }}
-            maxLength={lengths.address}
           />
         </div>
         <div className={styles.contacts}>
-          <TextField maxLength={lengths.person} {...edit.field('head')} />
-          <TextField type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
-          <TextField inputMode="email" maxLength={lengths.mail} {...mail} />
-          <TextField maxLength={lengths.licenceNumber} {...edit.field('licence')} />
+          <TextField {...edit.field('head')} />
+          <TextField type="tel" {...edit.field('phone')} />
+          <TextField inputMode="email" {...mail} />
+          <TextField {...edit.field('licenceNumber')} />
           <DateField {...licenceDate} onText={(text) => edit.setText('licenceDate', text)} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export const valuesOf = (row: InstitutionRow | undefined) => ({
   head: row?.glava ?? '',
   phone: row?.tel ?? '',
   mail: row?.mail ?? '',
-  licence: row?.licence ?? '',
+  licenceNumber: row?.licence ?? '',
   licenceDate: writeDate(row?.licence_date ?? ''),
 })
 
@@ -47,7 +47,7 @@ export const save = (idVuz: number, rev: number | undefined, values: Institution
     addressEn: values.addressEn,
     glava: values.head,
     tel: values.phone,
-    licence: values.licence,
+    licence: values.licenceNumber,
     // a text that is no date has been refused before
     licenceDate: readDate(values.licenceDate) ?? null,
     mail: values.mail,

@@ -3,7 +3,7 @@ import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
 import { labelOfYear } from '../../years/years.ts'
-import { scoreLabels } from '../score-labels.ts'
+import { scoreFields } from '../scores.ts'
 import { apartLine, type Cell, filledLine, noLines, pairedLines, type CompareSection } from './compare.ts'
 import type { Holdings } from './reads.ts'
 
@@ -107,6 +107,6 @@ const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
 }
 
 const scoresOf = (source: Holdings, target: Holdings, t: TFunction) =>
-  scoreLabels.map(([field, labelKey]) =>
-    filledLine(field, t(labelKey), count(source.parameters[field]), count(target.parameters[field])),
+  scoreFields.map(({ row: field, word }) =>
+    filledLine(field, t(word), count(source.parameters[field]), count(target.parameters[field])),
   )

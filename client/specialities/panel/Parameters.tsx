@@ -5,7 +5,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { PanelLicence } from './PanelLicence.tsx'
 import styles from './Parameters.module.css'
 import { PanelPlan } from './PanelPlan.tsx'
-import { scoreLabels } from '../score-labels.ts'
+import { scoreFields } from '../scores.ts'
 import { PanelSection } from './PanelSection.tsx'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
@@ -51,8 +51,8 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
           </dl>
           <h3 className={styles.heading}>{t('field.minScores')}</h3>
           <dl className={styles.scores}>
-            {scoreLabels.map(([field, labelKey]) => (
-              <Pair key={field} label={t(labelKey)}>
+            {scoreFields.map(({ row: field, word }) => (
+              <Pair key={field} label={t(word)}>
                 {row?.[field]}
               </Pair>
             ))}

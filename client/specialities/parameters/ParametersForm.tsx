@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths, ranges } from '#contract/limits.ts'
+import { ranges } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
@@ -17,20 +17,11 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
 import { chosenIn, parametersInWords, isGone } from './chosen.tsx'
 import { ParameterCatalogue } from './ParameterCatalogue.tsx'
-import { useLabels } from './labels.ts'
 import styles from './ParametersForm.module.css'
 import { parametersAt, useCatalogues } from './reads.ts'
+import { type Score, scores } from '../scores.ts'
 import { usePlanEdit } from './usePlanEdit.tsx'
-import {
-  bodyOf,
-  type Pick,
-  type Score,
-  scores,
-  normaliseParameters,
-  tooLargeIn,
-  type Values,
-  valuesOf,
-} from './values.ts'
+import { bodyOf, type Pick, normaliseParameters, tooLargeIn, type Values, valuesOf } from './values.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 
@@ -53,15 +44,15 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
   const atMost = t('validation.atMost', { max: formatNumber(ranges.count.max) })
-  const edit = useRowEdit<ParametersRow, Values>({
+  const edit = useRowEdit({
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
     // the row is always there, and holds nothing before the first save
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    labels: useLabels(),
-    required: [],
+    // the input has no room for a unit
+    labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
     normalise: normaliseParameters,
@@ -165,7 +156,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         <div className={styles.fields}>
           {pickField('department')}
           <div className={styles.pair}>
-            <TextField maxLength={lengths.code} {...field('code')} />
+            <TextField {...field('code')} />
             {countField('duration')}
           </div>
           {pickField('level')}
@@ -177,12 +168,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
             <legend>{t('field.minScores')}</legend>
             <div className={styles.scores}>{scores.map(countField)}</div>
           </fieldset>
-          <TextAreaField
-            className={styles.text ?? ''}
-            rows={4}
-            maxLength={lengths.licenceText}
-            {...field('licenceText')}
-          />
+          <TextAreaField className={styles.text ?? ''} rows={4} {...field('licenceText')} />
         </div>
       </div>
     </RowForm>

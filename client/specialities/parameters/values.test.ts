@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { noParameters } from '#test/no-parameters.ts'
 import { sixScores } from '#test/scores.ts'
-import { bodyOf, scores, normaliseParameters, valuesOf } from './values.ts'
+import { specialityParameters } from '#contract/entities/speciality-parameters.ts'
+import { scores } from '../scores.ts'
+import { bodyOf, normaliseParameters, valuesOf } from './values.ts'
 
 const row: ParametersRow = {
   idSpeciality: 42,
@@ -38,7 +40,7 @@ test('parameters: every number → a non-negative integer', () => {
     expect(normaliseParameters({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')
     expect(bodyOf(42, { ...valuesOf(row), [field]: 'нет' })).toEqual({
       ...whole,
-      [field === 'duration' ? 'Apprenticeship' : field]: 0,
+      [specialityParameters.fields[field].body]: 0,
     })
   }
 })
@@ -46,8 +48,10 @@ test('parameters: every number → a non-negative integer', () => {
 // @rule form-save-off
 test('what was typed and means the same is no change', () => {
   const values = valuesOf(row)
-  expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', bio: '01' })).toEqual(
+  expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', biology: '01' })).toEqual(
     values,
   )
-  expect(normaliseParameters({ ...valuesOf(nothing), bio: '0', duration: ' ' })).toEqual(valuesOf(nothing))
+  expect(normaliseParameters({ ...valuesOf(nothing), biology: '0', duration: ' ' })).toEqual(
+    valuesOf(nothing),
+  )
 })

@@ -1,10 +1,7 @@
 import { ranges } from '#contract/limits.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
+import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/whole-number.ts'
-
-/** The minimum scores of the entrance test, in the order of the form (two rows of four). */
-export const scores = ['budget', 'contract', 'bio', 'his', 'che', 'phy', 'eng', 'mat'] as const
-export type Score = (typeof scores)[number]
 
 /** The fields that are chosen from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
@@ -26,12 +23,12 @@ export const valuesOf = (row: ParametersRow): Values => ({
   licenceText: row.Licence_text,
   budget: countText(row.budget),
   contract: countText(row.contract),
-  bio: countText(row.bio),
-  his: countText(row.his),
-  che: countText(row.che),
-  phy: countText(row.phy),
-  eng: countText(row.eng),
-  mat: countText(row.mat),
+  biology: countText(row.bio),
+  history: countText(row.his),
+  chemistry: countText(row.che),
+  physics: countText(row.phy),
+  english: countText(row.eng),
+  maths: countText(row.mat),
 })
 
 const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
@@ -53,12 +50,12 @@ export const normaliseParameters = (values: Values): Values => ({
   licenceText: values.licenceText.trim(),
   budget: normalised(values.budget),
   contract: normalised(values.contract),
-  bio: normalised(values.bio),
-  his: normalised(values.his),
-  che: normalised(values.che),
-  phy: normalised(values.phy),
-  eng: normalised(values.eng),
-  mat: normalised(values.mat),
+  biology: normalised(values.biology),
+  history: normalised(values.history),
+  chemistry: normalised(values.chemistry),
+  physics: normalised(values.physics),
+  english: normalised(values.english),
+  maths: normalised(values.maths),
 })
 
 /** The whole row, as the save sends it. */
@@ -71,12 +68,12 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idStandart: idOf(values.level),
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
-  bio: countOf(values.bio),
-  his: countOf(values.his),
-  che: countOf(values.che),
-  phy: countOf(values.phy),
-  eng: countOf(values.eng),
-  mat: countOf(values.mat),
+  bio: countOf(values.biology),
+  his: countOf(values.history),
+  che: countOf(values.chemistry),
+  phy: countOf(values.physics),
+  eng: countOf(values.english),
+  mat: countOf(values.maths),
   contract: countOf(values.contract),
   budget: countOf(values.budget),
 })

@@ -1,0 +1,64 @@
+import type { Entity } from '#contract/entities.ts'
+import { type factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
+import { i18n } from '../i18n/i18n.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
+
+type Shortened<Name extends string> = Name extends `${infer Row}Id`
+  ? Row
+  : Name extends `name${infer Language}`
+    ? Uncapitalize<Language>
+    : never
+
+/** How a form may call a field: as its column, a reference without the `Id`, the name in a language by the language. */
+export type ValueName<E extends Entity> = Column<E> | Shortened<Column<E>>
+
+const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
+
+/** The facts of a form's value; undefined for a value that the entity does not have, as a new password. */
+export const factOf = (entity: Entity, value: string) => {
+  const fields = fieldsByColumn(entity)
+  return fields[languageNames[value] ?? value] ?? fields[`${value}Id`]
+}
+
+/** The text beside a value's input: a name is called by its language where the row has no other names. */
+export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
+  const fact = factOf(entity, value)
+  return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
+}
+
+/** Whether a form that leaves the value blank is not sent: no other value is saved in its place. */
+export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
+  const fact = factOf(entity, value)
+  if (fact === undefined || fact.blank !== undefined) return false
+  return fact.needed === 'always' || (fact.needed === 'new' && isNew)
+}
+
+/** The columns of new rows out of a spreadsheet, one for each of these fields. */
+export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
+  columns.flatMap((column) => {
+    const fact = factOf(entity, column)
+    return fact === undefined
+      ? []
+      : [
+          {
+            label: fact.word,
+            maxLength: fact.max ?? Infinity,
+            ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
+          },
+        ]
+  })
+
+/** The needed values of a table's rows, each with its word. */
+export const neededIn = <E extends Entity, Value extends ValueName<E>>(
+  entity: E,
+  values: readonly Value[],
+): Readonly<Partial<Record<Value, string>>> =>
+  // the keys are those that were given
+  Object.fromEntries(
+    values.flatMap((value) => {
+      const word = wordOf(entity, value)
+      return word !== undefined && isNeeded(entity, value, true) ? [[value, i18n.t(word)]] : []
+    }),
+  ) as Partial<Record<Value, string>>
