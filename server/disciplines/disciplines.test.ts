@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that disciplines share with other rows are tested in server/saving/in-place.test.ts.
+// The rules that disciplines share with other rows are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { get } = server

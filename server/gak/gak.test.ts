@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
 // It is the academic year 2026-2027. The rules that members share with other rows are tested in
-// server/saving/in-place.test.ts.
+// server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { get } = server

@@ -6,7 +6,7 @@ import { bandDetail } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The rules that details share with other rows are tested in server/saving/in-place.test.ts.
+// The rules that details share with other rows are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { ask, get } = server

@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The rules that configuration fields share with other rows are tested in server/saving/in-place.test.ts.
+// The rules that configuration fields share with other rows are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { ask, get } = server

@@ -1,20 +1,37 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
-import { catalogueEntities } from '../catalogues/entities.ts'
-import type { Entity } from '../catalogues/entity.ts'
+import { derive } from '../entities/derived.ts'
+import { type Tried, triedEntities } from '../entities/tried.ts'
+import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
-const createAndDelete = ({ name, id, add, body, save, remove }: Entity): Saving[] => [
-  {
-    name,
-    call: save,
-    body: async (given) => ({ [id.body]: ids.create, ...(await body('второй', given)) }),
-  },
-  { name: `${name}, away`, call: remove, body: async (given) => ({ [id.body]: (await add(given)).id }) },
-]
+const isCatalogue = ({ save }: Tried) =>
+  Object.values(catalogues).some((call) => call.path === save(ids.create).path)
+
+/** The factory of a catalogue's rows is called as the entity. */
+const add = (given: Given, { entity }: Tried) => {
+  const factory = entity.replace(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase())
+  return given[factory as 'direction']()
+}
+
+const createAndDelete = (tried: Tried): Saving[] => {
+  const { name, id, save, remove, body } = derive(tried)
+  return [
+    {
+      name,
+      call: save(ids.create),
+      body: async (given) => ({ [id.body]: ids.create, ...(await body(given)) }),
+    },
+    {
+      name: `${name}, away`,
+      call: remove,
+      body: async (given) => ({ [id.body]: (await add(given, tried)).id }),
+    },
+  ]
+}
 
 export const catalogueSaves: readonly Saving[] = [
-  ...catalogueEntities.flatMap(createAndDelete),
+  ...triedEntities.filter(isCatalogue).flatMap(createAndDelete),
   saving('direction, again', catalogues.saveDirection, async (given) => {
     const { id } = await given.direction()
     return { idDirection: id, code: '6', direction_: 'Иное', directionKg: 'Башка' }

@@ -1,0 +1,62 @@
+import { describe, test } from 'vitest'
+import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
+
+// What is refused of a row of any entity, tried on each.
+
+const { entities, driverOf } = everyEntity()
+/** No year has this number, and no parent of another kind. */
+const unknownYear = 98
+
+describe.each(entities)('a $name is refused', (entity) => {
+  const { key, bodyOf, create, refuses } = driverOf(entity)
+
+  // @rule save-unknown-id
+  test('404 under an unknown id', async () => {
+    const body = await bodyOf()
+    for (const id of unknownIds) await refuses({ ...body, [key]: id }, 404)
+  })
+
+  // @rule value-types
+  test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('400 under id %o', async (id) => {
+    await refuses({ ...(await bodyOf()), [key]: id }, 400, key)
+  })
+
+  // @rule save-unknown-id
+  test.each(entity.parents)('404 under an unknown %s', async (field) => {
+    const { body } = await create()
+    // the year 2000 has the number 0
+    const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
+    for (const id of unknown) {
+      await refuses({ ...body, [field]: id }, 404)
+      await refuses({ ...(await bodyOf()), [field]: id }, 404)
+    }
+  })
+
+  // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-key discipline-key
+  test.each(entity.needed)('400 without %s, an old one too', async (field) => {
+    const { body } = await create()
+    for (const blank of blanks) {
+      await refuses({ ...body, [field]: blank }, 400, field)
+      await refuses({ ...(await bodyOf()), [field]: blank }, 400, field)
+    }
+  })
+
+  // @rule save-needs department-needs level-needs licence-needs
+  test.each(entity.neededOnCreation)('400 without %s when it is new', async (field) => {
+    for (const blank of blanks) await refuses({ ...(await bodyOf()), [field]: blank }, 400, field)
+  })
+
+  // @rule value-lengths
+  test.each(entity.texts)('400 with a %s of more than %i', async (field, length) => {
+    await refuses({ ...(await bodyOf()), [field]: 'Ң'.repeat(length + 1) }, 400, field)
+  })
+
+  // @rule value-types value-decimals room-numbers detail-letter
+  test.each(entity.wrong)('400 with a %s of %o', async (field, values) => {
+    const { body } = await create()
+    for (const value of values) {
+      await refuses({ ...body, [field]: value }, 400, field)
+      await refuses({ ...(await bodyOf()), [field]: value }, 400, field)
+    }
+  })
+})

@@ -1,5 +1,0 @@
-import type { Entity } from './entity.ts'
-import { parameterEntities } from './parameters.ts'
-import { pathEntities } from './path.ts'
-
-export const catalogueEntities: readonly Entity[] = [...pathEntities, ...parameterEntities]

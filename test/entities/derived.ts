@@ -1,0 +1,123 @@
+import type { Entity } from '#contract/entities.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { tables } from '#server/entities.ts'
+import type { Given } from '../given.ts'
+import type { Body, Tried } from './tried.ts'
+
+type Bodied = Field & { readonly body: string }
+
+const noText = [5, true, [], {}]
+const noId = [-1, 1.5, '1', true, [], 2 ** 31]
+
+/** A value that a field takes: the first, or another one. */
+function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
+  const { min, max, scale } = range ?? { min: 0, max: 1 }
+  if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
+  if (kind === 'decimal') return isOther ? max : min + 10 ** -(scale ?? 0)
+  return isOther ? `Иная проба ${count}` : `Проба ${count}`
+}
+
+/** Values that a field refuses; blanks and texts that are too long are tried on every field. */
+function wrongFor({ kind, range }: Field): readonly unknown[] {
+  if (kind === 'reference') return noId
+  if (kind === 'text') return noText
+  if (kind === 'date') return [...noText, '2024-02-30', '29.02.2024']
+  const { min, max, scale } = range ?? { min: 0, max: 0 }
+  const typed = [String(min), true, [], {}]
+  if (scale === undefined) return [min - 1, max + 1, min + 0.5, ...typed]
+  return [min - 10 ** -scale, max + 10 ** -scale, min + 5 * 10 ** -(scale + 1), ...typed]
+}
+
+const newParents: Readonly<Partial<Record<Entity, (given: Given) => Promise<{ id: number }>>>> = {
+  faculty: (given) => given.faculty(),
+  building: (given) => given.building(),
+  unit: (given) => given.unit(),
+  department: (given) => given.department(),
+  rule: (given) => given.gradingRule(),
+  'room-kind': (given) => given.roomKind(),
+  'member-type': (given) => given.commissionRole(),
+  'speciality-name': (given) => given.specialityName(),
+  'score-band': (given) => given.scoreBand(),
+}
+
+/** The rules that many entities share, as they are tried on one: its facts, and what they do not say. Named as in the body. */
+export function derive(tried: Tried) {
+  const { id, protects }: EntityFacts = factsOf[tried.entity]
+  const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
+    field.body === undefined ? [] : [[column, field as Bodied] as const],
+  )
+  let count = 0
+
+  const filled = async (given: Given, isOther: boolean): Promise<Body> => {
+    const together = await tried.parents?.make(given)
+    const body: Body = {}
+    count += 1
+    for (const [column, field] of fields) {
+      const own = tried.values[column]
+      const parent = field.refers && newParents[field.refers]
+      if (own !== undefined) body[field.body] = own[isOther ? 1 : 0]
+      else if (together?.[column] !== undefined) body[field.body] = together[column]
+      else if (parent !== undefined) body[field.body] = (await parent(given)).id
+      else body[field.body] = valueOf(field, count, isOther)
+    }
+    return body
+  }
+  const choose = (is: (column: string, field: Bodied) => boolean | undefined) =>
+    fields.flatMap(([column, field]) => (is(column, field) === true ? [field.body] : []))
+  const named = (columns: readonly string[]) => choose((column) => columns.includes(column))
+  const inBody = (values: Body) =>
+    Object.fromEntries(
+      fields.flatMap(([column, { body }]) => (column in values ? [[body, values[column]]] : [])),
+    )
+
+  const ends = (['min', 'max'] as const).map((end) =>
+    Object.fromEntries(fields.flatMap(([column, { range }]) => (range ? [[column, range[end]]] : []))),
+  )
+  const edges = [
+    ...(fields.some(([, { range }]) => range) && !tried.hasOwnEdges ? ends : []),
+    ...(tried.edges ?? []),
+  ]
+  const locked = choose((_column, field) => field.locked)
+  const same = named(tried.same)
+  const apart = named(tried.apart)
+  const { save, remove } = tried
+  return {
+    save,
+    remove,
+    protects: protects === true,
+    name: tried.entity.replaceAll('-', ' '),
+    table: tables[tried.entity],
+    id,
+    /** A body that creates a row, but its id; each is another one. */
+    body: (given: Given) => filled(given, false),
+    /** The same fields with other values. */
+    other: (given: Given) => filled(given, true),
+    /** The texts by which two rows are the same. */
+    same,
+    apart,
+    locked,
+    /** What an update may change in a row, of which it remains the same. */
+    changed: choose((column, { body }) => {
+      const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
+      return !kept && !locked.includes(body) && !same.includes(body)
+    }),
+    wrong: fields.map(
+      ([column, field]) => [field.body, [...wrongFor(field), ...(tried.wrong?.[column] ?? [])]] as const,
+    ),
+    edges: edges.map(inBody),
+    texts: fields.flatMap(([, { body, max }]) => (max === undefined ? [] : [[body, max] as const])),
+    needed: choose((_column, { needed }) => needed === 'always'),
+    neededOnCreation: choose((_column, { needed }) => needed === 'new'),
+    optional: choose((_column, { kind, needed }) => kind === 'text' && needed !== 'always'),
+    parents: choose((_column, { kind }) => kind === 'reference'),
+    years: named(['academicYearId']),
+    /** The fields that the list shows, with their names there. */
+    shown: Object.fromEntries(
+      fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
+    ),
+  }
+}
+
+export type Derived = ReturnType<typeof derive>

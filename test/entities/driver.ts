@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { testServer } from '../ask.ts'
+import { factories, type Given } from '../given.ts'
+import { screenNames } from '../screen-names.ts'
+import { derive, type Derived } from './derived.ts'
+import { type Body, triedEntities } from './tried.ts'
+
+/** Every tried entity over a server of the test file's own, and a driver that saves and finds rows of one. Call it at the file's top. */
+export function everyEntity() {
+  const server = testServer()
+  const given = factories(server)
+  const entities = triedEntities.map((tried) => ({
+    ...derive(tried),
+    list: (body: Body) => tried.list(server.get, body),
+    refer: tried.refer && ((id: number) => tried.refer?.(given, id) ?? Promise.resolve()),
+  }))
+  return { server, entities, driverOf: (entity: OverServer) => driverOf(server, given, entity) }
+}
+
+type Server = ReturnType<typeof testServer>
+type OverServer = Derived & { readonly list: (body: Body) => Promise<Body[]> }
+
+const driverOf = (server: Server, given: Given, entity: OverServer) => {
+  const { ask } = server
+  const key = entity.id.body
+  const bodyOf = async (): Promise<Body> => ({ [key]: ids.create, ...(await entity.body(given)) })
+  /** Other values of these fields. */
+  const othersOf = async (fields: readonly string[]): Promise<Body> => {
+    const other = await entity.other(given)
+    return Object.fromEntries(fields.map((field) => [field, other[field]]))
+  }
+
+  const answerOf = async (call: ReturnType<Derived['save']>, body: Body): Promise<SaveAnswer> => {
+    const { status, message, data } = await ask(call, body)
+    expect([status, message]).toEqual([200, ''])
+    return data
+  }
+  const save = (body: Body) => answerOf(entity.save(body[key]), body)
+  const remove = (id: number) => answerOf(entity.remove, { [key]: id })
+
+  /** A row that stands, and the body that saves it again. */
+  const create = async () => {
+    const body = await bodyOf()
+    const [outcome] = await save(body)
+    const id = outcome?.ID ?? 0
+    return { id, body: { ...body, [key]: id } }
+  }
+  type Row = Awaited<ReturnType<typeof create>>
+  const protect = ({ id }: Row) =>
+    server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
+  const find = async ({ id, body }: Row) => (await entity.list(body)).find((row) => row[entity.id.row] === id)
+  /** The row that a body makes, as its list shows it. */
+  const shown = (body: Body) =>
+    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
+  const stored = () => server.db.select().from(entity.table)
+
+  const refuses = async (body: Body, status: number, named = '') => {
+    const before = await stored()
+    const answer = await ask(entity.save(body[key]), body)
+    expect(answer, JSON.stringify(body)).toMatchObject({ status, error: true, data: null })
+    expect(answer.message).toContain(screenNames(named))
+    expect(await stored()).toEqual(before)
+  }
+  return { key, bodyOf, othersOf, save, remove, create, protect, find, shown, stored, refuses }
+}
+
+export const blanks = [undefined, null, '', ' \u00A0 ']
+export const unknownIds = [0, ids.placeholder, 2_000_000_000]

@@ -1,0 +1,237 @@
+import type { TObject } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import type { Entity } from '#contract/entities.ts'
+import { gak } from '#contract/gak.ts'
+import { grading } from '#contract/grading.ts'
+import { ids } from '#contract/limits.ts'
+import { positions } from '#contract/positions.ts'
+import { rooms } from '#contract/rooms.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { testServer } from '../ask.ts'
+import type { Given } from '../given.ts'
+
+export type Body = Record<string, unknown>
+type SaveCall = Call<TObject, typeof SaveAnswer>
+type Get = ReturnType<typeof testServer>['get']
+
+/** What the facts of an entity do not say and the rules that many entities share are tried with. Fields are named by their columns. */
+export type Tried = {
+  readonly entity: Entity
+  /** The list in which the body's row stands. */
+  readonly list: (get: Get, body: Body) => Promise<Body[]>
+  readonly save: (id: unknown) => SaveCall
+  readonly remove: SaveCall
+  /** The texts by which two rows are the same, the last of which a test may change; none: nothing makes two rows one. */
+  readonly same: readonly string[]
+  /** Fields of which each alone makes another row. */
+  readonly apart: readonly string[]
+  /** Two values of a field, where not every value of its kind will do. */
+  readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
+  /** Parents that belong together: another body has others. */
+  readonly parents?: {
+    readonly of: readonly string[]
+    readonly make: (given: Given) => Promise<Readonly<Record<string, number>>>
+  }
+  /** Values that are refused beside those that every field of the kind refuses. */
+  readonly wrong?: Readonly<Record<string, readonly unknown[]>>
+  /** Values that are taken beside the least numbers together and the greatest together. */
+  readonly edges?: readonly Body[]
+  /** The greatest numbers do not go together, nor the least: `edges` alone are tried. */
+  readonly hasOwnEdges?: true
+  /** A list does not show them. */
+  readonly unseen?: readonly string[]
+  /** Adds a row that refers to the row; left out where no table refers to it. */
+  readonly refer?: (given: Given, id: number) => Promise<unknown>
+}
+
+const always = (call: SaveCall) => () => call
+const years = { academicYearId: [26, 25] } as const
+const kinds = [1, 3] as const
+
+// rows differ from list to list
+const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
+const inParameters = async (given: Given, over: Parameters<Given['parameters']>[1]) =>
+  given.parameters((await given.speciality()).id, over)
+
+const institutions = new WeakMap<Given, Promise<{ id: number }>>()
+/** All rooms of a test file are in one institution. */
+const inOneInstitution = async (given: Given) => {
+  const institution = institutions.get(given) ?? given.institution()
+  institutions.set(given, institution)
+  return { institutionId: (await institution).id }
+}
+
+export const triedEntities: readonly Tried[] = [
+  {
+    entity: 'direction',
+    list: whole(catalogues.directions),
+    save: always(catalogues.saveDirection),
+    remove: catalogues.deleteDirection,
+    same: ['code', 'nameRu'],
+    apart: ['code'],
+    values: { code: ['Т 7101', 'Т 7102'] },
+    refer: (given, id) => given.speciality({ directionId: id }),
+  },
+  {
+    entity: 'speciality-name',
+    list: whole(catalogues.specialityNames),
+    save: always(catalogues.saveSpecialityName),
+    remove: catalogues.deleteSpecialityName,
+    same: ['code', 'nameRu'],
+    apart: ['code'],
+    values: { code: ['Т 7101', 'Т 7102'] },
+    refer: (given, id) => given.speciality({ specialityNameId: id }),
+  },
+  {
+    entity: 'study-form',
+    list: whole(catalogues.studyForms),
+    save: always(catalogues.saveStudyForm),
+    remove: catalogues.deleteStudyForm,
+    same: ['nameRu'],
+    apart: ['programmeId'],
+    values: { kindId: kinds, programmeId: kinds },
+    refer: (given, id) => given.speciality({ studyFormId: id }),
+  },
+  {
+    entity: 'department',
+    list: whole(catalogues.departments),
+    save: always(catalogues.saveDepartment),
+    remove: catalogues.deleteDepartment,
+    same: ['nameRu'],
+    apart: ['facultyId'],
+    values: {},
+    refer: (given, id) => given.room({ departmentId: id }),
+  },
+  {
+    entity: 'level',
+    list: whole(catalogues.levels),
+    save: always(catalogues.saveLevel),
+    remove: catalogues.deleteLevel,
+    same: ['nameRu'],
+    apart: [],
+    values: {},
+    refer: (given, id) => inParameters(given, { levelId: id }),
+  },
+  {
+    entity: 'qualification',
+    list: whole(catalogues.qualifications),
+    save: always(catalogues.saveQualification),
+    remove: catalogues.deleteQualification,
+    same: ['nameRu'],
+    apart: [],
+    values: {},
+    refer: (given, id) => inParameters(given, { qualificationId: id }),
+  },
+  {
+    entity: 'licence',
+    list: whole(catalogues.licences),
+    save: always(catalogues.saveLicence),
+    remove: catalogues.deleteLicence,
+    same: ['resolution'],
+    apart: ['startsOn'],
+    values: { startsOn: ['2024-02-29', '2024-09-01'], endsOn: ['2029-02-28', '2030-09-01'] },
+    refer: (given, id) => inParameters(given, { licenceId: id }),
+  },
+  {
+    entity: 'band-detail',
+    list: (get, { idEbe }) => get(grading.details, { idEbe: Number(idEbe) }),
+    save: always(grading.saveDetail),
+    remove: grading.deleteDetail,
+    same: [],
+    apart: [],
+    values: {
+      startsAt: [61, 60.5],
+      endsAt: [67.5, 70],
+      numericEquivalent: [2.33, 3],
+      letterEquivalent: ['D+', 'C'],
+    },
+    parents: {
+      of: ['scoreBandId'],
+      make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
+    },
+    wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
+    // a detail starts before it ends
+    hasOwnEdges: true,
+    edges: [
+      { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
+      { startsAt: 99.9, endsAt: 100, numericEquivalent: 100 },
+      { startsAt: 0, endsAt: 100, numericEquivalent: 0.01 },
+    ],
+  },
+  {
+    entity: 'configuration-field',
+    list: (get, { idEbeVar }) => get(grading.configuration, { idEbeVar: Number(idEbeVar) }),
+    save: always(grading.saveField),
+    remove: grading.deleteField,
+    same: [],
+    apart: [],
+    // the least is not above the greatest
+    values: { min: [0, 1], max: [30, 99] },
+    unseen: ['gradingRuleId'],
+  },
+  {
+    entity: 'teaching-position',
+    list: (get, { idYear }) => get(positions.list, { idYear: Number(idYear) }),
+    save: always(positions.save),
+    remove: positions.delete,
+    same: ['name'],
+    apart: ['academicYearId'],
+    values: years,
+    edges: [{ academicYearId: 0 }],
+  },
+  {
+    entity: 'room',
+    list: (get, { idKorpus }) => get(rooms.list, { idKorpus: Number(idKorpus) }),
+    save: always(rooms.save),
+    remove: rooms.delete,
+    same: ['number'],
+    apart: ['buildingId'],
+    values: {},
+    parents: {
+      of: ['buildingId', 'facultyId', 'departmentId'],
+      make: async (given) => {
+        const inIt = await inOneInstitution(given)
+        const { id: facultyId } = await given.faculty(inIt)
+        return {
+          buildingId: (await given.building(inIt)).id,
+          facultyId,
+          departmentId: (await given.department({ facultyId })).id,
+        }
+      },
+    },
+  },
+  {
+    entity: 'commission-member',
+    list: (get, { idFaculty, idSpecial }) =>
+      get(gak.members, { idFaculty: Number(idFaculty), idSpecial: Number(idSpecial) }),
+    save: always(gak.saveMember),
+    remove: gak.deleteMember,
+    same: ['name'],
+    apart: ['facultyId', 'specialityNameId', 'roleId'],
+    values: { roleId: [2, 1] },
+    edges: [{ roleId: 3 }],
+  },
+  {
+    entity: 'commission-history-member',
+    list: (get, { idFaculty }) => get(gak.history, { idFaculty: Number(idFaculty) }),
+    save: always(gak.saveHistoryMember),
+    remove: gak.deleteHistoryMember,
+    same: ['name'],
+    apart: ['facultyId', 'roleId', 'academicYearId'],
+    values: { ...years, roleId: [2, 3] },
+    wrong: { academicYearId: [null] },
+    edges: [{ roleId: 1 }, { academicYearId: 0 }],
+  },
+  {
+    entity: 'discipline',
+    list: whole(disciplines.list),
+    save: (id) => (id === ids.create ? disciplines.create : disciplines.update),
+    remove: disciplines.delete,
+    same: ['code'],
+    apart: [],
+    values: { kindId: [1, 2] },
+    edges: [{ kindId: 4 }],
+  },
+]
