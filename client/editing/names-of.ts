@@ -50,11 +50,6 @@ export const namesReader = (entity: NamesEntity) => {
     inBody: (names: Names) => named('body', names),
     /** The property of a body that names a row. */
     idInBody: (row: number) => ({ [id.body]: row }),
-    /** The names without which a row is not saved. */
-    needed: (isNew: boolean) =>
-      languages
-        .map(({ key }) => key)
-        .filter((key) => fields[key].needed === 'always' || (isNew && fields[key].needed === 'new')),
     /** The columns of a spreadsheet with new rows. */
     pasted: languages.map(
       ({ key, label }): PasteColumn => ({
