@@ -96,9 +96,7 @@ type AnyField = Omit<Field, 'body' | 'word'> &
   )
 
 /** The fields of an entity by their columns, in the order of its facts. */
-export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> =>
-  // The type is made of the facts themselves.
-  factsOf[entity].fields as Readonly<Record<string, AnyField>>
+export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> => factsOf[entity].fields
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
