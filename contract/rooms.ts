@@ -28,6 +28,8 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
+  // Those of every building, by building and number: what the comparison of rooms asks for once.
+  allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
   // domain.md#room-needs: needs all fields, the note too; `specific` is the kind
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {
     may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' },

@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
+import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references toast-undo
 test('two directions are found, compared, merged, and stand apart again after the undo', async ({
@@ -71,6 +72,25 @@ test('a record of a pair is looked at in the screen of its catalogue', async ({ 
   await page.goBack()
   await page.getByRole('link', { name: 'Открыть справочник' }).click()
   await expect(page).toHaveURL(/\/level$/)
+})
+
+// @rule duplicate-screen
+test('rooms of many buildings are compared → their lists are asked for once', async ({ page, okuu }) => {
+  const one = await givenRooms(okuu, 'Сравниваемое', 2)
+  await givenRooms(okuu, 'Сравниваемое другое', 1)
+  await okuu.sql(
+    `INSERT INTO room (building_id, number, capacity, square, note, kind_id, faculty_id, unit_id, department_id)
+     SELECT building_id, 'К1', capacity, square, note, kind_id, faculty_id, unit_id, department_id
+     FROM room WHERE building_id = $1 AND number = 'К-1'`,
+    [one.building],
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, 'duplicates?entity=room')
+  await expect(page.getByRole('button', { name: 'Сравнить: К-1 — К1' }).first()).toBeVisible()
+  expect(asked.filter((path) => /auditoriums$/.test(path))).toEqual([
+    expect.stringMatching(/all-auditoriums$/),
+  ])
 })
 
 // @rule duplicate-dismissed toast-undo

@@ -41,21 +41,23 @@ const record = ({ rev, edit = true }: Row, id: number, names: Names, code = ''):
 const oneName = (text: string): Names => ({ ru: text, ky: text, en: text })
 
 const readRooms = async () => {
-  const buildings = await readNow(rooms.buildings)
-  const lists = await Promise.all(
-    buildings.map(({ id_korpus: idKorpus }) => readNow(rooms.list, { idKorpus })),
+  const [rows, buildings] = await Promise.all([readNow(rooms.allRooms), readNow(rooms.buildings)])
+  const places = new Map(
+    buildings.map((row) => [
+      row.id_korpus,
+      {
+        institution: row.id_vuz,
+        names: { ru: row.name_korpus, ky: row.name_korpus_kg, en: row.name_korpus_en },
+      },
+    ]),
   )
-  return lists.flatMap((rows, at) => {
-    const house = buildings[at]
-    const place = house && {
-      institution: house.id_vuz,
-      names: { ru: house.name_korpus, ky: house.name_korpus_kg, en: house.name_korpus_en },
-    }
-    return rows.map((row) => ({
+  return rows.map((row) => {
+    const place = places.get(row.id_korpus)
+    return {
       ...record(row, row.id_auditorium, oneName(row.number)),
       building: row.id_korpus,
       ...(place && { place }),
-    }))
+    }
   })
 }
 

@@ -55,3 +55,13 @@ test('the rooms of a building are listed by number, 2 before 10', async () => {
   expect(rows.map((row) => row.square)).toEqual([54.5, 54.5, 54.5, 54.5, 54.5])
   for (const idKorpus of [0, 9999]) expect(await get(rooms.list, { idKorpus })).toEqual([])
 })
+
+test('all rooms are listed at once, those of a building together, as their own lists have them', async () => {
+  const [one, other] = [await given.building(), await given.building()]
+  for (const buildingId of [other.id, one.id, other.id]) await given.room({ buildingId })
+  const ofThese = (await get(rooms.allRooms, {})).filter(({ id_korpus }) =>
+    [one.id, other.id].includes(id_korpus),
+  )
+  const lists = [one, other].map(({ id: idKorpus }) => get(rooms.list, { idKorpus }))
+  expect(ofThese).toEqual((await Promise.all(lists)).flat())
+})

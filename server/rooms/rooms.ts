@@ -40,6 +40,8 @@ const listRooms = read((db, given: Given<BodyOf<typeof rooms.list>>) =>
   db.select(onWire).from(room).where(eq(room.buildingId, given.idKorpus)).orderBy(room.number, room.id),
 )
 
+const listAllRooms = read((db) => db.select(onWire).from(room).orderBy(room.buildingId, room.number, room.id))
+
 const save = saving(facts, room)
 
 /** A room may move to another building. */
@@ -53,6 +55,7 @@ export const roomRoutes = serve(rooms, {
   kinds: listKinds,
   units: listUnits,
   list: listRooms,
+  allRooms: listAllRooms,
   save: saveRoom,
   delete: deleting(facts, room),
 })
