@@ -1,5 +1,6 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox'
 import type { Entity } from './entities.ts'
+import { spreadsheet } from './limits.ts'
 import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
@@ -35,6 +36,10 @@ type CallOptions = {
   readonly dear?: true
   /** Its body may have 2 MB, as many long rows have. */
   readonly large?: true
+  /** It answers a file and not the envelope; a refusal has the envelope all the same. */
+  readonly file?: true
+  /** Its body is a form with a file of at most so many bytes. */
+  readonly upload?: number
   /** A key reads it: one for this entity's rows, or every key. */
   readonly readByKey?: Entity | 'all'
   /** The server's message on success, a key of server/answers/messages. */
@@ -54,6 +59,39 @@ export function get<Data extends TSchema>(
 ): Call<NoBody, Data> {
   return { method: 'GET', path, body: noBody, data, ...options }
 }
+
+/** A read that answers a file, which a link can ask for: its fields stand in the address. It asks much of the server. */
+export const download = <Fields extends TProperties>(
+  path: string,
+  fields: Fields,
+): Call<TObject<Fields>, TString> => ({
+  method: 'GET',
+  path,
+  body: Type.Object(fields),
+  data: Type.String(),
+  file: true,
+  dear: true,
+  reads: 'once',
+})
+
+/** A call that takes a file: `file` of a form, beside the fields. */
+export const upload = <Fields extends TProperties, Data extends TSchema>(
+  path: string,
+  fields: Fields,
+  data: Data,
+  options: CallOptions,
+): Call<TObject<Fields & { file: typeof uploaded }>, Data> => ({
+  method: 'POST',
+  path,
+  body: Type.Object({ ...fields, file: uploaded }),
+  data,
+  upload: spreadsheet.bytes,
+  ...options,
+})
+
+/** A file of a form: its name and its bytes. */
+export type Upload = { readonly name: string; readonly bytes: Uint8Array }
+const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
 /** The options of a call: a read says its tables; one that saves says its own, and who may. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =

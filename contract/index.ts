@@ -20,6 +20,7 @@ import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 import { system } from './system.ts'
+import { transfer } from './transfer.ts'
 import { users } from './users.ts'
 import { uses } from './uses.ts'
 
@@ -43,6 +44,7 @@ export const contract = {
   languages,
   setup,
   paste,
+  transfer,
   search,
   history,
   uses,

@@ -114,6 +114,18 @@ export const roles = ['reader', 'registrar', 'administrator'] as const
 /** How many rows one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
+/** Of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, lines below the headings, characters of a cell. */
+export const spreadsheet = {
+  bytes: 5 * 1024 ** 2,
+  unpacked: 100 * 1024 ** 2,
+  lines: 20_000,
+  cell: 32_767,
+  columns: 200,
+} as const
+
+/** How long a preview of a spreadsheet can be applied. */
+export const previewMinutes = 30
+
 /** Rows of one change, or changes of one row, that are shown. */
 export const rowsOfChange = 1000
 

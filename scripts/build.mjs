@@ -24,7 +24,8 @@ const buildServer = async () => {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'cli/okuu.ts'],
+    // the thread that reads spreadsheets is a program of its own
+    entryPoints: ['server/main.ts', 'server/transfer/worker.ts', 'cli/okuu.ts'],
     outdir: next,
     outbase: '.',
     bundle: true,

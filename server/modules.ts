@@ -22,6 +22,7 @@ import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 import { systemRoutes } from './system/system.ts'
+import { transferRoutes } from './transfer/transfer.ts'
 import { userRoutes } from './users/users.ts'
 import { usesRoutes } from './uses/uses.ts'
 
@@ -45,6 +46,7 @@ export const modules = {
   languages: languageRoutes,
   setup: setupRoutes,
   paste: pasteRoutes,
+  transfer: transferRoutes,
   search: searchRoutes,
   history: historyRoutes,
   uses: usesRoutes,

@@ -22,6 +22,7 @@ export const department = define({
   translated: true,
   past: true,
   compared: { code: 'shortName', within: 'facultyId' },
+  transferred: true,
 })
 
 export const DepartmentRow = Type.Object({ ...rowOf(department), ...protection })

@@ -21,6 +21,7 @@ export const direction = define({
   translated: true,
   past: true,
   compared: { code: 'code' },
+  transferred: true,
 })
 
 // p24-1 is the code, p24-2 the Russian name; p24 is both, for the delete confirmation.

@@ -22,4 +22,5 @@ export const discipline = define({
   translated: true,
   past: true,
   compared: { code: 'code' },
+  transferred: true,
 })

@@ -30,6 +30,8 @@ export type EntityFacts = {
   readonly translated?: true
   /** Its whole list can be read as it was. */
   readonly past?: true
+  /** Its rows go out to a spreadsheet and come in from one. */
+  readonly transferred?: true
 }
 
 /** Checks the facts of an entity, and keeps their letters as types. */

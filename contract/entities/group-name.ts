@@ -13,4 +13,5 @@ export const groupName = define({
   shared: true,
   past: true,
   compared: {},
+  transferred: true,
 })

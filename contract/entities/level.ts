@@ -19,6 +19,7 @@ export const level = define({
   translated: true,
   past: true,
   compared: {},
+  transferred: true,
 })
 
 const LevelRow = Type.Object({ ...rowOf(level), ...protection })

@@ -24,6 +24,7 @@ export const licence = define({
   shared: true,
   past: true,
   compared: {},
+  transferred: true,
 })
 
 export const LicenceRow = Type.Object({ ...rowOf(licence), ...protection })

@@ -19,6 +19,7 @@ export const qualification = define({
   translated: true,
   past: true,
   compared: {},
+  transferred: true,
 })
 
 export const QualificationRow = Type.Object({ ...rowOf(qualification), ...protection })

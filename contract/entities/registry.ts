@@ -81,6 +81,8 @@ export const namedEntities = having('translated')
 export const sharedEntities = having('shared')
 /** The entities whose whole list can be read as it was. */
 export const wholeLists = having('past')
+/** The catalogues that go out to a spreadsheet and come in from one. */
+export const transferredEntities = having('transferred')
 
 export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
 

@@ -37,4 +37,5 @@ export const room = define({
     departmentId: reference('id_kafedra', 'idKafedra', 'entity.department', { refers: 'department' }),
   },
   compared: { within: 'buildingId' },
+  transferred: true,
 })

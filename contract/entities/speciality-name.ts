@@ -21,6 +21,7 @@ export const specialityName = define({
   translated: true,
   past: true,
   compared: { code: 'code' },
+  transferred: true,
 })
 
 // p25-1 is the code. The English name stands twice, under both names that domain.md#speciality-name-needs reads it by.

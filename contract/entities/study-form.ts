@@ -29,6 +29,7 @@ export const studyForm = define({
   translated: true,
   past: true,
   compared: { within: 'programmeId' },
+  transferred: true,
 })
 
 export const StudyFormRow = Type.Object({ ...rowOf(studyForm), ...protection })

@@ -13,4 +13,5 @@ export const teachingPosition = define({
     hours: whole('chasy', 'chasy', 'field.hours', ranges.hours),
     academicYearId: reference('id_a_year', 'idYear', 'entity.year', { identity: true }),
   },
+  transferred: true,
 })

@@ -30,6 +30,8 @@ const besides = [
   'database_size',
   'derived_state',
   'history',
+  'import_line',
+  'import_preview',
   'login_attempt',
   'news_fetch',
   'product_licence',

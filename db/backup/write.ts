@@ -22,8 +22,19 @@ type BackupOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Rows that mean nothing elsewhere or later: whoever held a session signs in again, and what is derived is derived anew. */
-const leftOut = ['session', 'login_attempt', 'derived_state', 'search_line', 'name_folding']
+/**
+ * Rows that mean nothing elsewhere or later: whoever held a session signs in again, what is derived is derived anew, and a
+ * spreadsheet that was compared is read again.
+ */
+const leftOut = [
+  'session',
+  'login_attempt',
+  'derived_state',
+  'search_line',
+  'name_folding',
+  'import_preview',
+  'import_line',
+]
 
 const frameSize = 65_536
 

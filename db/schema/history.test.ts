@@ -173,6 +173,8 @@ describe('history', () => {
       'database_size',
       'derived_state',
       'history',
+      'import_line',
+      'import_preview',
       'login_attempt',
       'name_folding',
       'news_fetch',

@@ -77,6 +77,12 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
 }
 
+/** A word of the screens, as it stands beside a field. */
+export const wordOf = (language: Language, word: string): string => {
+  const known: Readonly<Record<string, string>> = texts[language]
+  return known[word] ?? word
+}
+
 /**
  * A field as the screen names it, in the caller's language: `rows.3.kolB` is «Бюджет (№ 4)». A name that no screen
  * knows stays as it is: then the caller is a program.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { type Call, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
@@ -16,11 +16,12 @@ import { inTime, left } from '../lines/deadlines.ts'
 import { lineOf } from '../lines/lines.ts'
 import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
+import { readForm, routeWithForm } from './forms.ts'
 import { demandOwnPage } from './own-page.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
-import type { Caller, CallServices, Route } from '../serve.ts'
+import { type AnsweredFile, type Caller, type CallServices, type Route, writtenJson } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
@@ -56,6 +57,7 @@ function registerCall(
   const keyOf = keysOf(call)
   const guard = guardOf(call)
   const inLine = lineOf(call, lines)
+  const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
     const { result, change } = await withChange(db, performance.now() + left(request), (own) =>
@@ -64,7 +66,7 @@ function registerCall(
     if (change !== undefined) void reply.header(changeHeader, change)
     return result
   }
-  app.route({
+  const options: RouteOptions = {
     method: call.method,
     url: `${config.base}/api/v1/${call.path}`,
     schema: schemaOf(module, route),
@@ -86,16 +88,22 @@ function registerCall(
       if (hindrance !== undefined) throw refusal(hindrance)
     }),
     preValidation: async (request) => {
+      if (call.upload !== undefined) request.body = await readForm(request, names, call.upload)
       if (call.method === 'POST' && request.body === undefined) request.body = {}
       trim(request.body)
     },
     handler: inTime(async (request, reply) => {
-      const body = request.body ?? {}
+      // Of a link the fields stand in the address.
+      const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)
         const data = await inLine(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
+        if (call.file) return sendFile(reply, data as AnsweredFile)
+        const json = writtenJson(data)
+        if (json !== undefined)
+          return reply.type('application/json; charset=utf-8').send(envelopeOfJson(json))
         return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
       }
       if (shared === undefined) return make()
@@ -110,8 +118,17 @@ function registerCall(
             : envelopeOfJson(await inLine(request, body, () => json(db, body))),
       })
     }),
-  })
+  }
+  if (call.upload === undefined) app.route(options)
+  else routeWithForm(app, options)
 }
+
+/** A file is saved by the browser under its name, never shown in the page's place. */
+const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
+  reply
+    .type(type)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
@@ -194,13 +211,22 @@ function schemaOf(module: string, { name, call }: Route) {
     operationId: `${module}.${name}`,
     summary: words(name),
     ...(call.method === 'POST' ? { body: call.body } : {}),
+    ...(call.method === 'GET' && Object.keys(call.body.properties).length > 0
+      ? { querystring: call.body }
+      : {}),
+    ...(call.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(call.open ? { security: [] } : {}),
     response: {
-      200: { description: 'The answer', ...answer },
+      200: call.file ? answeredFile : { description: 'The answer', ...answer },
       '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
       '5xx': { description: 'The server or its database cannot answer now', ...Refused },
     },
   }
+}
+
+const answeredFile = {
+  description: 'A file',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 }
 
 /** `saveDirection` → `Save direction`. */

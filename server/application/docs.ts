@@ -100,5 +100,13 @@ const language = {
 }
 
 /** Every call takes `lang`; an unknown one is no error, so it is described here and not validated. */
-const withLanguage = <Schema extends object | undefined>(schema: Schema) =>
-  schema === undefined || 'hide' in schema ? schema : { ...schema, querystring: language }
+const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
+  schema === undefined || 'hide' in schema
+    ? schema
+    : { ...schema, querystring: withFields(schema.querystring) }
+
+/** Of a call whose fields stand in the address, these too. */
+function withFields(fields: unknown) {
+  if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
+  return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }
+}

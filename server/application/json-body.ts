@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusal } from '../answers/refusals.ts'
 import { isWellFormed } from '../process/well-formed.ts'
 
-const limits = { depth: 16, keys: 200, items: 10_000, characters: 10_000 }
+const limits = { depth: 16, keys: 200, items: 20_000, characters: 10_000 }
 
 /** The only parser: JSON in valid UTF-8, of a bounded shape; an empty body is {}. Anything else is 415. */
 export function acceptJsonOnly(app: FastifyInstance) {

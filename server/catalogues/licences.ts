@@ -5,9 +5,9 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { read, type Selecting } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
-import { refusal } from '../answers/refusals.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Author } from '../serve.ts'
+import { demandLicenceInOrder } from './licence-dates.ts'
 
 const onWire = { ...rowColumns(facts, licence), edit: licence.editable, rev: licence.rev }
 
@@ -18,10 +18,8 @@ export const listLicences = read(selectLicences)
 
 const save = saving(facts, licence)
 
-/** A licence of one day is one; one that ends before it begins is a 400. */
 export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, author: Author) {
-  // ISO dates sort as text.
-  if (body.ResolutionEnd < body.ResolutionBeg) throw refusal('licenceTurnedOver')
+  demandLicenceInOrder(body)
   return save(db, body, author)
 }
 

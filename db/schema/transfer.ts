@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
+import { moment, tableName } from './columns.ts'
+
+// Spreadsheets that were read and compared, until they are applied or grow old. Nobody's data: the migration makes both tables
+// unlogged, and a backup leaves them out.
+
+export const importPreview = pgTable(
+  'import_preview',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    tableName: tableName('table_name').notNull(),
+    format: varchar('format', { length: 4 }).notNull(),
+    /** The headings as they came. */
+    headings: jsonb('headings').notNull(),
+  },
+  (t) => [index('import_preview_at').on(t.at)],
+)
+
+/** A line that would change something, or that cannot be taken. */
+export const importLine = pgTable(
+  'import_line',
+  {
+    preview: uuid('preview').notNull(),
+    line: integer('line').notNull(),
+    action: varchar('action', { length: 10 }).notNull(),
+    record: integer('record'),
+    rev: integer('rev'),
+    /** What is saved of it, by the names of the table's columns; what its empty cells would save. */
+    content: jsonb('content').notNull(),
+    emptied: jsonb('emptied').notNull(),
+    /** Cells and problems of a line that cannot be taken. */
+    cells: jsonb('cells'),
+    problems: jsonb('problems'),
+  },
+  (t) => [primaryKey({ columns: [t.preview, t.line] })],
+)

@@ -1,0 +1,108 @@
+import { spreadsheet } from '#contract/limits.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { wordOf } from '../answers/field-names.ts'
+import type { Language } from '../answers/language.ts'
+import { message } from '../answers/messages.ts'
+import { refusal } from '../answers/refusals.ts'
+import { isEmptyCell, type Table, textOfCell } from './table.ts'
+
+/** A field by the name of its column in db/schema, as the facts have it. */
+export type KeyedField = Field & { readonly key: string }
+
+export const fieldsOfEntity = (entity: TransferredEntity): readonly KeyedField[] => {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.entries(fields).map(([key, field]) => ({ key, ...field }))
+}
+
+/** A column of a spreadsheet: a field, the number of the row, or whether it is protected, which is for reading. */
+export type Column = {
+  /** As rows of the list call name it. */
+  readonly field: string
+  readonly of: KeyedField | 'id' | 'protected'
+  readonly headingIn: (language: Language) => string
+}
+
+const languages: readonly Language[] = ['ru', 'ky', 'en']
+
+/** The columns of a catalogue in the order in which they are written. */
+export function columnsOf(entity: TransferredEntity): readonly Column[] {
+  const { id, protects }: EntityFacts = factsOf[entity]
+  return [
+    { field: id.row, of: 'id', headingIn: (language) => message(language, 'line.id') },
+    ...fieldsOfEntity(entity).map(
+      (field): Column => ({
+        field: field.row,
+        of: field,
+        headingIn: (language) => wordOf(language, field.word),
+      }),
+    ),
+    ...(protects === true
+      ? [
+          {
+            field: 'edit',
+            of: 'protected' as const,
+            headingIn: (language: Language) => message(language, 'line.protected'),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A column of the file, with what it is in the catalogue; undefined: nothing, and it is left out. */
+export type FileColumn = { readonly heading: string; readonly column: Column | undefined }
+
+/** How far down headings are looked for, to say where they are. */
+const searched = 20
+
+/**
+ * Matches the headings of line 1 with the columns of the catalogue: by their words in any of the three languages, or by the
+ * name of the field, in any order. Refuses a file without them, and one that says the same twice.
+ */
+export function readHeadings(table: Table, entity: TransferredEntity, language: Language): FileColumn[] {
+  const columns = columnsOf(entity)
+  const known = new Map<string, Column>()
+  for (const column of columns)
+    for (const name of [column.field, ...languages.map(column.headingIn)]) known.set(folded(name), column)
+  const matchesOf = (line: Table['rows'][number]) => line.map((cell) => known.get(folded(textOfCell(cell))))
+
+  const recognised = table.rows
+    .slice(0, searched)
+    .map((line) => matchesOf(line).filter((column) => column !== undefined).length)
+  const [first = 0] = recognised
+  const most = Math.max(0, ...recognised)
+  if (most > first && (most > 1 || first === 0))
+    throw refusal('headingsBelow', { line: recognised.indexOf(most) + 1 })
+  const line = table.rows[0] ?? []
+  if (first === 0 || line.length > spreadsheet.columns)
+    throw refusal('headingsUnknown', {
+      headings: columns.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
+    })
+  return demandDistinct(
+    line.map((cell, place) => ({ heading: textOfCell(cell).trim(), column: matchesOf(line)[place] })),
+  )
+}
+
+function demandDistinct(columns: FileColumn[]): FileColumn[] {
+  const seen = new Map<string, string>()
+  for (const { heading, column } of columns) {
+    if (isEmptyCell(heading)) continue
+    const name = column?.field ?? folded(heading)
+    const first = seen.get(name)
+    if (first !== undefined) throw refusal('headingTwice', { first, second: heading })
+    seen.set(name, heading)
+  }
+  return columns
+}
+
+/** A heading whatever its capitals and blanks, and with or without a mark that it has to be filled in. */
+const folded = (heading: string) =>
+  heading
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s*:]+$/u, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')

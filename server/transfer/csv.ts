@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { refusal } from '../answers/refusals.ts'
+import { decodeText } from './encoding.ts'
+import type { Cell, Table } from './table.ts'
+
+const separators = [';', ',', '\t'] as const
+
+/** Reads separated lines, whatever their encoding and separator (domain.md#transfer-reading). */
+export function readCsv(bytes: Uint8Array): Table {
+  const text = decodeText(bytes)
+  if (text === undefined) throw refusal('encodingUnknown')
+  try {
+    const rows = parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    })
+    return { format: 'csv', rows: rows.map((row) => row.map(asItWas)) }
+  } catch {
+    // a quotation that never ends
+    throw refusal('fileUnreadable')
+  }
+}
+
+/** The separator that stands most often in the first line, outside quotations. */
+function separatorOf(text: string): string {
+  const first = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
+  const counted = separators.map((one) => [first.split(one).length, one] as const)
+  return counted.reduce((most, one) => (one[0] > most[0] ? one : most))[1]
+}
+
+// A program that shows the file would take a text that begins like this for a formula. The mark before it is taken away again,
+// one for one, so that a text which had the mark itself comes back as it was.
+const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
+const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
+const asItWas = (text: string) => (/^'/u.test(text) && formulaLike.test(text) ? text.slice(1) : text)
+
+/** UTF-8 with its mark and `;`, which is how the spreadsheets of these countries open a file rightly. */
+export function writeCsv(rows: readonly (readonly Cell[])[]): Uint8Array {
+  const texts = rows.map((row) => row.map((cell) => harmless(textOf(cell))))
+  return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
+}
+
+/** Days are written as people of these countries write them. */
+function textOf(cell: Cell): string {
+  if (!(cell instanceof Date)) return String(cell ?? '')
+  const [year, month, day] = cell.toISOString().slice(0, 10).split('-')
+  return `${day}.${month}.${year}`
+}

@@ -1,0 +1,60 @@
+// How the bytes of a text are to be read: told from the bytes alone.
+
+const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
+  try {
+    // a mark at the beginning is left out
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** UTF-8 with or without its mark, UTF-16, else Windows-1251 where that makes a text. Undefined: none of them. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const marked = markedEncoding(bytes)
+  if (marked !== undefined) return readAs(marked, bytes)
+  const wide = wideEncoding(bytes)
+  if (wide !== undefined) return readAs(wide, bytes)
+  if (bytes.some(isControl)) return undefined
+  const text = readAs('utf-8', bytes)
+  if (text !== undefined) return text
+  const cyrillic = readAs('windows-1251', bytes)
+  return cyrillic !== undefined && isRussian(cyrillic) ? cyrillic : undefined
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** UTF-16 without a mark: every other byte of what is ASCII in it, such as separators and ends of lines, is 0. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0]
+  const seen = bytes.subarray(0, 4096)
+  for (const [place, byte] of seen.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 !== 0 || even + odd === 0) return undefined
+  if (even === 0) return 'utf-16le'
+  return odd === 0 ? 'utf-16be' : undefined
+}
+
+// tabs and the ends of lines and pages are none
+const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
+
+const letters = /[а-яё]/giu
+/** What a Russian spreadsheet has beside letters, figures and ASCII. */
+const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
+
+/**
+ * Every byte means something in Windows-1251. Text of another encoding becomes signs that nobody writes, or, of KOI8, words
+ * that begin small and go on in capitals.
+ */
+function isRussian(text: string): boolean {
+  const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)
+  if (known < text.length * 0.97) return false
+  const words = text.match(/[а-яё]{3,}/giu) ?? []
+  const swapped = words.filter((word) => /^[а-яё]?[А-ЯЁ]+$/u.test(word) || /[а-яё][А-ЯЁ]/u.test(word))
+  const capital = words.filter((word) => /^[А-ЯЁ]+$/u.test(word))
+  return swapped.length - capital.length <= words.length * 0.3
+}

@@ -1,0 +1,76 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { fieldsOfEntity } from './columns.ts'
+import { sameText } from './references.ts'
+import type { Value } from './values.ts'
+
+/** A row of the catalogue, its values by the names of their fields' columns. */
+export type CatalogueRow = {
+  readonly id: number
+  readonly rev: number
+  readonly editable: boolean
+  readonly values: Readonly<Record<string, Value>>
+}
+
+/** The rows that a line may mean: one, none, which makes a new row of it, or several, of which nobody knows. */
+export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
+
+/**
+ * Finds the row that a line without a number means (domain.md#transfer-matching): by all that people know its rows by, else
+ * by its code alone.
+ */
+export function matching(entity: TransferredEntity, rows: readonly CatalogueRow[]): Match {
+  const { compared }: EntityFacts = factsOf[entity]
+  const within = compared?.within
+  const identity = fieldsOfEntity(entity).flatMap(({ key, identity: known }) =>
+    known === true || key === within ? [key] : [],
+  )
+  const find = indexes(rows)
+  return (said) => {
+    const given = identity.filter((key) => isGiven(said[key]))
+    const whole = identity.filter((key) => said[key] !== undefined)
+    const exactly = find(whole, said)
+    if (exactly.length > 0 || whole.length === 0) return exactly
+    if (given.length < whole.length) {
+      const byGiven = find(given, said)
+      if (byGiven.length > 0) return byGiven
+    }
+    const { code } = compared ?? {}
+    if (code === undefined || !isGiven(said[code])) return []
+    return find(within !== undefined && isGiven(said[within]) ? [code, within] : [code], said)
+  }
+}
+
+const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
+
+/** Looks rows up by the values of some fields; each set of fields is sorted once. */
+function indexes(rows: readonly CatalogueRow[]) {
+  const known = new Map<string, Map<string, CatalogueRow[]>>()
+  const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>
+    JSON.stringify(keys.map((key) => comparable(values[key])))
+  return (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) => {
+    if (keys.length === 0) return []
+    const name = keys.join()
+    let index = known.get(name)
+    if (index === undefined) {
+      index = grouped(rows, (row) => keyOf(keys, row.values))
+      known.set(name, index)
+    }
+    return index.get(keyOf(keys, values)) ?? []
+  }
+}
+
+function grouped(rows: readonly CatalogueRow[], keyOf: (row: CatalogueRow) => string) {
+  const groups = new Map<string, CatalogueRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+const comparable = (value: Value | undefined) =>
+  typeof value === 'string' ? sameText(value) : (value ?? null)

@@ -1,0 +1,126 @@
+import { lineActions, type TransferPreview } from '#contract/transfer.ts'
+import { message } from '../answers/messages.ts'
+import { readHeadings } from './columns.ts'
+import { type JudgedLine, judgeLines } from './lines.ts'
+import type { CatalogueRow } from './matching.ts'
+import { linesOf, readFile } from './read-file.ts'
+import { referable, type StoredRow } from './references.ts'
+import type { StoredCatalogue } from './stored.ts'
+import type { Cell } from './table.ts'
+import type { Taken } from './taken.ts'
+import type { Asked, PreviewMade, Work } from './work.ts'
+
+type Ask = <About extends keyof Asked>(
+  about: About,
+  question: Asked[About]['question'],
+) => Promise<Asked[About]['answer']>
+
+/** Reads a file, compares it with the catalogue, and writes down what applying it needs. */
+export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask: Ask): Promise<PreviewMade> {
+  const { entity, language, scope } = work
+  const table = await readFile(work.file, entity)
+  const headings = readHeadings(table, entity, language)
+  const stored = await ask('stored', null)
+  const lines = judgeLines(headings, linesOf(table), {
+    entity,
+    language,
+    scope,
+    rows: rowsIn(stored),
+    references: referencesIn(stored),
+  })
+  const asked = lines.filter(
+    ({ action, values }) =>
+      (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),
+  )
+  if (asked.length > 0) markTaken(lines, await ask('taken', takenQuestion(asked, stored)), language)
+  const preview: TransferPreview = {
+    import: work.import,
+    columns: headings.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
+    counts: countsOf(lines),
+    lines: lines.map(({ line, action, id, label, cells, problems }) => ({
+      line,
+      action,
+      id,
+      label,
+      cells,
+      problems,
+    })),
+  }
+  return {
+    answer: JSON.stringify(preview),
+    format: table.format,
+    headings: JSON.stringify(headings.map(({ heading }) => heading)),
+    lines: JSON.stringify(lines.filter(isKept).map((line) => kept(line, stored))),
+  }
+}
+
+/** What was read of the database; the text was written by the database in this shape. */
+export const rowsIn = ({ rows }: StoredCatalogue) => JSON.parse(rows) as readonly CatalogueRow[]
+
+export function referencesIn({ referenceRows, parents, targets }: StoredCatalogue) {
+  const rows = Object.fromEntries(
+    // As above.
+    Object.entries(referenceRows).map(([table, text]) => [table, JSON.parse(text) as StoredRow[]]),
+  )
+  const known = new Map(
+    [...new Set(Object.values(targets))].map((table) => [table, referable({ rows, parents }, table)]),
+  )
+  return Object.fromEntries(
+    Object.entries(targets).flatMap(([key, table]) => {
+      const one = known.get(table)
+      return one === undefined ? [] : [[key, one]]
+    }),
+  )
+}
+
+const byColumns = (values: JudgedLine['values'], { columns }: StoredCatalogue) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
+
+const takenQuestion = (lines: readonly JudgedLine[], stored: StoredCatalogue) =>
+  JSON.stringify(
+    lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) })),
+  )
+
+function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: 'ru' | 'ky' | 'en') {
+  const found = new Map(taken.map((one) => [one.line, one]))
+  for (const line of lines) {
+    const one = found.get(line.line)
+    if (one === undefined) continue
+    line.action = 'problem'
+    line.problems.push({
+      field: null,
+      message:
+        one.first === null
+          ? message(language, 'line.duplicate', { id: one.record ?? '' })
+          : message(language, 'line.sameAsLine', { line: one.first }),
+    })
+  }
+}
+
+function countsOf(lines: readonly JudgedLine[]): TransferPreview['counts'] {
+  const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
+  for (const one of lineActions) counts[one] = lines.filter(({ action }) => action === one).length
+  return counts
+}
+
+const isKept = ({ action, emptied }: JudgedLine) => action !== 'same' || Object.keys(emptied).length > 0
+
+function kept(line: JudgedLine, stored: StoredCatalogue) {
+  const cannot = line.action === 'problem' || line.action === 'unclear'
+  return {
+    line: line.line,
+    action: line.action,
+    record: line.id,
+    rev: line.rev,
+    content: byColumns(line.action === 'add' ? line.after : line.values, stored),
+    emptied: byColumns(line.emptied, stored),
+    cells: cannot ? line.asTheyCame.map(keptCell) : null,
+    problems: cannot ? line.problems.map((problem) => problem.message) : null,
+  }
+}
+
+/** JSON knows no dates. */
+export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
+const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
+export const readKeptCell = (cell: KeptCell): Cell =>
+  typeof cell === 'object' && cell !== null ? new Date(cell.date) : cell

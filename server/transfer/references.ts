@@ -1,0 +1,152 @@
+import { message } from '../answers/messages.ts'
+import type { Language } from '../answers/language.ts'
+
+/** A row of a table by the names of its columns. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** What is known of the tables that a catalogue refers to. */
+export type ReferenceTables = {
+  readonly rows: Readonly<Record<string, readonly StoredRow[]>>
+  /** The column by which a row belongs to one of another table, and which that is. */
+  readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
+}
+
+/** The rows that a field may refer to. */
+export type Referable = {
+  /** The shortest words that mean this row and no other. */
+  readonly textOf: (id: number) => string
+  readonly labelOf: (id: number, language: Language) => string
+  /** The rows that a text means: by any of their names, with or without the name of what they belong to. */
+  readonly find: (text: string) => readonly number[]
+  /** Names that are like the text, the nearest first. */
+  readonly like: (text: string) => readonly string[]
+  /** The institution in which a row lies; undefined where it lies in none. */
+  readonly institutionOf: (id: number) => number | undefined
+}
+
+/** As domain.md#save-same-text compares texts. */
+export const sameText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** By the first of these that a table has, people know its rows where others refer to them. */
+const known = ['label', 'short_ru', 'name_ru', 'name'] as const
+const named = /^(label|code|name|short_name|(short|name|full)_(ru|ky|en))$/
+const apart = ' · '
+
+export function referable({ rows, parents }: ReferenceTables, table: string): Referable {
+  const byId = new Map(
+    Object.entries(rows).map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]),
+  )
+  const rowOf = (name: string, id: number) => byId.get(name)?.get(id)
+  const parentOf = (name: string, id: number) => {
+    const parent = parents[name]
+    const number = parent && rowOf(name, id)?.[parent.column]
+    return parent !== undefined && typeof number === 'number'
+      ? { table: parent.table, id: number }
+      : undefined
+  }
+  const ownName = (name: string, id: number) => {
+    const row = rowOf(name, id)
+    const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
+    return column === undefined ? numbered('', id) : String(row?.[column])
+  }
+  /** The name of a row after those of what it belongs to, so many of them. */
+  const nameUnder = (name: string, id: number, levels: number): string => {
+    const parent = levels > 0 ? parentOf(name, id) : undefined
+    const own = ownName(name, id)
+    return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
+  }
+
+  const found = new Map<string, Set<number>>()
+  const add = (text: string, id: number) => {
+    const key = sameText(text)
+    if (key === '') return
+    const ids = found.get(key)
+    if (ids === undefined) found.set(key, new Set([id]))
+    else ids.add(id)
+  }
+  const levels = [0, 1, 2]
+  for (const row of rows[table] ?? []) {
+    for (const [column, text] of Object.entries(row))
+      if (named.test(column) && typeof text === 'string') add(text, row.id)
+    if (typeof row['code'] === 'string') add(`${row['code']} ${ownName(table, row.id)}`, row.id)
+    for (const level of levels) add(nameUnder(table, row.id, level), row.id)
+  }
+  let names: Name[] | undefined
+  let looked = 0
+  const find = (text: string) => [...(found.get(sameText(text)) ?? numberIn(text, rowOf, table))]
+  return {
+    find,
+    textOf: (id) =>
+      levels.map((level) => nameUnder(table, id, level)).find((text) => find(text).length === 1) ??
+      numbered(ownName(table, id), id),
+    labelOf: (id, language) => {
+      const row = rowOf(table, id)
+      const translated = row?.[`name_${language}`]
+      return typeof translated === 'string' && translated !== '' ? translated : ownName(table, id)
+    },
+    like(text) {
+      names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
+      looked += 1
+      return looked > mostLooked ? [] : nearest(text, names).map((id) => nameUnder(table, id, 0))
+    },
+    institutionOf: (id) => {
+      let place: { table: string; id: number } | undefined = { table, id }
+      while (place !== undefined && place.table !== 'institution') place = parentOf(place.table, place.id)
+      return place?.id
+    },
+  }
+}
+
+/** Where no words tell two rows apart, their numbers do. */
+const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
+
+function numberIn(text: string, rowOf: (name: string, id: number) => unknown, table: string): number[] {
+  const number = /\(№ (\d+)\)$/u.exec(text.trim())?.[1]
+  return number !== undefined && rowOf(table, Number(number)) !== undefined ? [Number(number)] : []
+}
+
+const pairsIn = (text: string) => {
+  const pairs = new Set<string>()
+  for (let place = 0; place < text.length - 1; place++) pairs.add(text.slice(place, place + 2))
+  return pairs
+}
+
+type Name = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
+
+/** For how many texts of a file it is said what they are like: a column of something else would ask for each line. */
+const mostLooked = 200
+
+/** The rows whose names share most pairs of letters with the text; three at most, and none that shares few. */
+function nearest(text: string, names: readonly Name[]): number[] {
+  const asked = pairsIn(sameText(text))
+  const likenesses = names.map(({ pairs, ids }) => {
+    const shared = [...pairs].filter((pair) => asked.has(pair)).length
+    return { ids, likeness: (2 * shared) / (asked.size + pairs.size || 1) }
+  })
+  const like = likenesses
+    .filter(({ likeness }) => likeness >= 0.4)
+    .toSorted((a, b) => b.likeness - a.likeness)
+  return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
+}
+
+/** Why a text is no reference, in words. */
+export function unknownReference(
+  language: Language,
+  field: string,
+  value: string,
+  { find, like, textOf }: Referable,
+): string {
+  const ids = find(value)
+  if (ids.length > 1)
+    return message(language, 'line.referenceUnclear', {
+      field,
+      value,
+      rows: ids.slice(0, 5).map(textOf).join(', '),
+    })
+  const rows = like(value).join(', ')
+  return message(language, rows === '' ? 'line.referenceUnknown' : 'line.referenceLike', {
+    field,
+    value,
+    rows,
+  })
+}

@@ -1,0 +1,79 @@
+import { decimals } from '#contract/limits.ts'
+import type { TransferLine, TransferredEntity } from '#contract/transfer.ts'
+import { demandLicenceInOrder } from '../catalogues/licence-dates.ts'
+import { wordOf } from '../answers/field-names.ts'
+import type { Language } from '../answers/language.ts'
+import { message } from '../answers/messages.ts'
+import { isRefusal } from '../answers/refusals.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import type { KeyedField } from './columns.ts'
+import type { Referable } from './references.ts'
+import type { Value } from './values.ts'
+
+type Values = Readonly<Record<string, Value>>
+
+/** What a save of these demands beyond the facts of its fields: the very functions of the saves. */
+const demands: Partial<Record<TransferredEntity, (after: Values) => void>> = {
+  licence: ({ startsOn, endsOn }) =>
+    demandLicenceInOrder({ ResolutionBeg: String(startsOn), ResolutionEnd: String(endsOn) }),
+  room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
+}
+
+type Judged = {
+  readonly fields: readonly KeyedField[]
+  readonly after: Values
+  /** What the line changes of it. */
+  readonly values: Values
+  readonly references: Readonly<Record<string, Referable>>
+  readonly language: Language
+}
+
+/** The rules over a whole row that a line would break. */
+export function brokenRules(
+  entity: TransferredEntity,
+  { fields, after, values, references, language }: Judged,
+): TransferLine['problems'] {
+  const wordFor = (named: string) => {
+    const field = fields.find(({ body }) => body === named)
+    return field === undefined ? named : wordOf(language, field.word)
+  }
+  const problems = strangers(fields, after, values, references).map(({ row, word }) => ({
+    field: row,
+    message: message(language, 'otherInstitution', { field: wordOf(language, word) }),
+  }))
+  try {
+    demands[entity]?.(after)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { field } = error.values
+    problems.push({
+      field:
+        fields.find(({ body }) => body === field)?.row ??
+        fields.find(({ kind }) => kind === 'date')?.row ??
+        '',
+      message: message(language, error.refusal, {
+        ...error.values,
+        ...(field !== undefined && { field: wordFor(String(field)) }),
+      }),
+    })
+  }
+  return problems
+}
+
+/** The changed references that lead out of the institution of the others (domain.md#reference-one-institution). */
+function strangers(
+  fields: readonly KeyedField[],
+  after: Values,
+  values: Values,
+  references: Readonly<Record<string, Referable>>,
+): KeyedField[] {
+  const placed = fields.flatMap((field) => {
+    const id = after[field.key]
+    const institution = typeof id === 'number' ? references[field.key]?.institutionOf(id) : undefined
+    return institution === undefined ? [] : [{ field, institution, isChanged: field.key in values }]
+  })
+  const kept = placed.find(({ isChanged }) => !isChanged) ?? placed[0]
+  return placed
+    .filter(({ institution, isChanged }) => isChanged && institution !== kept?.institution)
+    .map(({ field }) => field)
+}

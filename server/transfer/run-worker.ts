@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { root } from '#db/root.ts'
+import { type Refusable, refusal } from '../answers/refusals.ts'
+import type { Asked, FromWorker, Result, Work } from './work.ts'
+
+/** The thread's own code, where it is built beside the server. */
+const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
+
+let fromSource: Promise<string> | undefined
+
+/** Where the server runs from its sources, as in tests: Node of itself does not read these in another thread. */
+async function bundleSource(): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'worker.ts')],
+    bundle: true,
+    // in one text: hundreds of small files would be read for each thread
+    packages: 'bundle',
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+async function startThread(options: WorkerOptions): Promise<Worker> {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(built, options)
+  fromSource ??= bundleSource()
+  return new Worker(await fromSource, { ...options, eval: true })
+}
+
+/** A file that asks for more than this is none that a person has made. */
+const bounds = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 }
+
+/** Milliseconds; the call itself is answered before. */
+const longest = 7_500
+
+export type Answers = {
+  readonly [About in keyof Asked]?: (question: string) => Promise<Asked[About]['answer']>
+}
+
+/** Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here. */
+export async function inWorker<W extends Work>(work: W, answers: Answers): Promise<Result<W>> {
+  const worker = await startThread({ workerData: work, resourceLimits: bounds })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Result<W>>((resolve, reject) => {
+      timer = setTimeout(() => reject(refusal('fileUnreadable')), longest)
+      worker.on('message', (sent: FromWorker) => {
+        // The kind of work says which result it has.
+        if (sent.kind === 'done') return resolve(sent.result as Result<W>)
+        // It is the code of a refusal that was thrown there.
+        if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
+        const answer = answers[sent.about]
+        if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
+        answer(sent.question ?? '').then((one) => worker.postMessage(one), reject)
+      })
+      worker.on('error', (error: Error & { code?: string }) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('fileUnreadable') : error),
+      )
+      worker.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

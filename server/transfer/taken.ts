@@ -1,0 +1,71 @@
+import { getTableName } from 'drizzle-orm'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tables } from '../entities.ts'
+
+// What is a duplicate the unique indexes of a table say: they are asked for their expressions, so that no rule stands twice.
+
+/** A unique index: what it compares, of which rows. */
+type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
+
+const reading = `
+  SELECT ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, true) FROM generate_series(1, i.indnkeyatts) n) AS keys,
+    pg_get_expr(i.indpred, i.indrelid, true) AS condition
+  FROM pg_index i WHERE i.indrelid = $1::text::regclass AND i.indisunique AND NOT i.indisprimary`
+
+const readUniqueIndexes = (db: Db, entity: TransferredEntity): Promise<UniqueIndex[]> =>
+  run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
+
+/** The fields, by the names of their columns in db/schema, that say whether two rows are the same. */
+export async function uniqueFields(
+  db: Db,
+  entity: TransferredEntity,
+  columns: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const indexes = await readUniqueIndexes(db, entity)
+  const compared = indexes.flatMap(({ keys, condition }) => [...keys, condition ?? '']).join(' ')
+  return Object.entries(columns).flatMap(([key, column]) =>
+    new RegExp(`\\b${column}\\b`).test(compared) ? [key] : [],
+  )
+}
+
+/** A line whose row another row stands in the way of: a stored one, or that of an earlier line. */
+export type Taken = { readonly line: number; readonly record: number | null; readonly first: number | null }
+
+/**
+ * The lines that would make a row twice. `lines`: JSON of rows with `line`, `record` (null of a new one) and `content`, the
+ * whole row as it would be by the names of the columns. A row that a line changes is not there as it was.
+ */
+export async function findTaken(db: Db, entity: TransferredEntity, lines: string): Promise<Taken[]> {
+  const indexes = await readUniqueIndexes(db, entity)
+  const table = getTableName(tables[entity])
+  const found = await Promise.all(indexes.map((index) => run<Taken>(db, statementFor(table, index), [lines])))
+  return found.flat()
+}
+
+function statementFor(table: string, { keys, condition }: UniqueIndex): string {
+  const named = keys.map((key, place) => `${key} AS key${place}`).join(', ')
+  const places = keys.map((_, place) => `key${place}`).join(', ')
+  const where = condition === null ? '' : `WHERE ${condition}`
+  const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
+  // The expressions name the table's columns bare, so each source offers those alone and its own number beside them.
+  return `
+    WITH given AS MATERIALIZED (
+      SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
+      FROM jsonb_to_recordset($1::jsonb) AS l (line integer, record integer, content jsonb)
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", l.content) r
+    ),
+    keyed AS MATERIALIZED (
+      SELECT "line of the file" AS line, "row that stands" AS record, ${named} FROM given ${where}
+    ),
+    stored AS MATERIALIZED (SELECT id, ${named} FROM "${table}" ${where}),
+    counted AS (SELECT *, min(line) OVER (PARTITION BY ${places}) AS first FROM keyed)
+    SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first
+    FROM counted g
+    LEFT JOIN stored s ON ${same} AND s.id NOT IN (
+      SELECT "row that stands" FROM given WHERE "row that stands" IS NOT NULL
+    )
+    WHERE s.id IS NOT NULL OR g.first < g.line
+    ORDER BY g.line`
+}

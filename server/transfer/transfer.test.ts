@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { transferredEntities } from '#contract/entities/registry.ts'
+import { history } from '#contract/history.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { everyLine, transferring } from '#test/transferring.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(async () => {
+  await seedDemo(server.db, testMoment)
+  transfers = transferring(server)
+})
+
+// @rule transfer-round-trip
+for (const [format, lang] of [
+  ['xlsx', 'ru'],
+  ['csv', 'ky'],
+] as const)
+  test.each(transferredEntities)(
+    `%s as ${format} in ${lang} → comes back as it went, every line same`,
+    async (entity) => {
+      const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
+        lang,
+      })
+      expect(status).toBe(200)
+      const { counts, columns, lines } = await transfers.preview(entity, bytes)
+      expect(columns.filter(({ field }) => field === null)).toEqual([])
+      expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
+      expect(counts.same).toBeGreaterThan(2)
+    },
+  )
+
+// @rule transfer-apply
+test('a file that adds and changes → one change, which is undone as one', async () => {
+  const [row] = await run<{ id: number }>(server.db, 'SELECT id FROM direction ORDER BY id LIMIT 1', [])
+  const file = `ID;Код;Наименование на русском;p24_en;Примечание\n${row?.id};;;Changed by file;x\n;990100;Новое направление;New one;\n`
+  const preview = await transfers.preview('direction', file)
+  expect(preview.columns.map(({ field }) => field)).toEqual([
+    'id_direction',
+    'p24-1',
+    'p24-2',
+    'p24_en',
+    null,
+  ])
+  expect(preview.lines).toMatchObject([
+    { action: 'change', id: row?.id, cells: [{ field: 'p24_en', after: 'Changed by file' }] },
+    { action: 'add', id: null, label: '990100 Новое направление' },
+  ])
+  const { outcome } = await transfers.applying(preview.import, everyLine(preview))
+  expect(outcome).toEqual({
+    sms: '2',
+    change: expect.stringMatching(/^\d+$/),
+    created: 1,
+    updated: 1,
+    skipped: 0,
+  })
+  expect(await server.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([
+    { sms: '2', rows: 2 },
+  ])
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { savedBy } from '#contract/entities/registry.ts'
+import { hindranceOf, scopeOf } from '#contract/rights.ts'
+import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { refusal } from '../answers/refusals.ts'
+import { asFile, asWritten, type Caller, serve } from '../serve.ts'
+import { applyLines } from './apply.ts'
+import { findPreview, keepPreview, readProblems } from './previews.ts'
+import { inWorker } from './run-worker.ts'
+import { readCatalogue } from './stored.ts'
+import { findTaken, uniqueFields } from './taken.ts'
+
+const types: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
+  asFile({ name: `${name}.${format}`, type: types[format], bytes })
+
+async function exportRows(db: Db, { entity, format }: BodyOf<typeof transfer.export>, { language }: Caller) {
+  const stored = { ...(await readCatalogue(db, entity)), unique: [] }
+  const bytes = await inWorker({ kind: 'export', entity, language, format }, { stored: async () => stored })
+  return fileOf(entity, format, bytes)
+}
+
+/** 403 for who may not save in the catalogue at all; in which of its rows he may is said of each line. */
+function demandRight(entity: TransferredEntity, { rights }: Caller) {
+  const right = savedBy(entity)
+  const hindrance = hindranceOf(rights, typeof right === 'string' ? right : {})
+  if (hindrance !== undefined) throw refusal(hindrance)
+}
+
+async function previewFile(db: Db, { entity, file }: BodyOf<typeof transfer.preview>, caller: Caller) {
+  demandRight(entity, caller)
+  const id = randomUUID()
+  const scope = scopeOf(caller.rights)
+  // read while the other thread reads the file
+  const reading = readStored(db, entity)
+  // it is awaited when it is asked for, and never where the file is refused
+  reading.catch(() => {})
+  const made = await inWorker(
+    {
+      kind: 'preview',
+      import: id,
+      entity,
+      language: caller.language,
+      scope: scope.institutions === null ? undefined : scope,
+      file,
+    },
+    { stored: () => reading, taken: (lines) => findTaken(db, entity, lines) },
+  )
+  await keepPreview(db, id, caller.userId, entity, made)
+  return asWritten<DataOf<typeof transfer.preview>>(made.answer)
+}
+
+async function readStored(db: Db, entity: TransferredEntity) {
+  const stored = await readCatalogue(db, entity)
+  return { ...stored, unique: await uniqueFields(db, entity, stored.columns) }
+}
+
+async function applyPreview(db: Db, { import: id, take }: BodyOf<typeof transfer.apply>, caller: Caller) {
+  const { entity } = await findPreview(db, id, caller.userId)
+  demandRight(entity, caller)
+  return [await applyLines(db, id, entity, take, caller.userId)]
+}
+
+async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.problems>, caller: Caller) {
+  const { entity, format } = await findPreview(db, id, caller.userId)
+  const kept = await readProblems(db, id)
+  const bytes = await inWorker({ kind: 'problems', language: caller.language, format, kept }, {})
+  return fileOf(`${entity}-problems`, format, bytes)
+}
+
+export const transferRoutes = serve(transfer, {
+  export: exportRows,
+  preview: previewFile,
+  apply: applyPreview,
+  problems: exportProblems,
+})

@@ -1,0 +1,111 @@
+import type { FieldValue } from '#contract/history.ts'
+import type { Language } from '../answers/language.ts'
+import { wordOf } from '../answers/field-names.ts'
+import { message } from '../answers/messages.ts'
+import { trimmed } from '../saving/trim.ts'
+import type { KeyedField } from './columns.ts'
+import { type Referable, unknownReference } from './references.ts'
+import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
+
+/** A value as the table keeps it. */
+export type Value = string | number | null
+
+/** What a cell says: a value, or why it says none. */
+export type Said = { readonly value: Value } | { readonly problem: string }
+
+/** Reads the cells of a field; an empty cell says undefined. */
+export type ReadCell = (cell: Cell | undefined) => Said | undefined
+
+/** How the cells of a field are read, by the limits of its facts, and refused in the words of a save. */
+export function cellReader(field: KeyedField, language: Language, rows: Referable | undefined): ReadCell {
+  const word = wordOf(language, field.word)
+  const refused = (problem: string): Said => ({ problem })
+  const inRange = (value: number): Said =>
+    field.range !== undefined && (value < field.range.min || value > field.range.max)
+      ? refused(message(language, 'fieldRange', { field: word }))
+      : { value }
+
+  const referred = new Map<string, Said>()
+  const referenceIn = (text: string): Said => {
+    const ids = rows?.find(text) ?? []
+    const [id] = ids
+    if (id !== undefined && ids.length === 1) return { value: id }
+    return refused(rows === undefined ? text : unknownReference(language, word, text, rows))
+  }
+  const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
+    text(cell) {
+      const value = trimmed(textOfCell(cell))
+      if (hasUnwritable(value)) return refused(message(language, 'badField', { field: word }))
+      return field.max !== undefined && Array.from(value).length > field.max
+        ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))
+        : { value }
+    },
+    whole(cell) {
+      const number = numberIn(cell)
+      if (number === undefined) return refused(message(language, 'line.number', { field: word }))
+      if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
+      return inRange(number)
+    },
+    decimal(cell) {
+      const number = numberIn(cell)
+      return number === undefined
+        ? refused(message(language, 'line.number', { field: word }))
+        : inRange(number)
+    },
+    date(cell) {
+      const day = dayIn(cell)
+      return day === undefined ? refused(message(language, 'line.date', { field: word })) : { value: day }
+    },
+    reference(cell) {
+      const text = trimmed(textOfCell(cell))
+      const said = referred.get(text) ?? referenceIn(text)
+      referred.set(text, said)
+      return said
+    },
+    // no catalogue that is transferred has one
+    choice: () => refused(message(language, 'badField', { field: word })),
+  }
+  const read = readers[field.kind]
+  return (cell) => {
+    if (cell === undefined || cell === null || isEmptyCell(cell)) return undefined
+    return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
+  }
+}
+
+/** A zero character or half of a letter, which no text of the database has. */
+const hasUnwritable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
+
+/** A number, or a text that is one as people write it: `1 250,5`. */
+function numberIn(cell: Cell): number | undefined {
+  if (typeof cell === 'number') return cell
+  if (typeof cell !== 'string') return undefined
+  const text = cell.replaceAll(/\s/g, '').replace(',', '.')
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** A date, or a text that is one: `2026-09-01`, `01.09.2026`, `1/9/2026`. */
+function dayIn(cell: Cell): string | undefined {
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
+  if (typeof cell !== 'string') return undefined
+  const text = cell.trim()
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00.*)?$/.exec(text) ?? swapped(text)
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const iso = `${year}-${month}-${day}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso ? iso : undefined
+}
+
+function swapped(text: string): (string | undefined)[] {
+  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
+  return [undefined, year, month.padStart(2, '0'), day.padStart(2, '0')]
+}
+
+/** A value as a person is shown it: a reference with its label. */
+export const shownValue = (
+  value: Value | undefined,
+  rows: Referable | undefined,
+  language: Language,
+): FieldValue =>
+  typeof value === 'number' && rows !== undefined
+    ? { id: value, label: rows.labelOf(value, language) }
+    : (value ?? null)

@@ -1,0 +1,74 @@
+import { unzipSync } from 'fflate'
+import readWorkbookFile from 'read-excel-file/universal'
+import writeWorkbookFile, { type Row } from 'write-excel-file/universal'
+import { spreadsheet } from '#contract/limits.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Cell } from './table.ts'
+
+export type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] }
+
+/** The sheets of a workbook in their order: of merged cells the first has the value, hidden ones are read like others. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  demandBounded(bytes)
+  try {
+    const sheets = await readWorkbookFile(new Blob([Buffer.from(bytes)]), { trim: false })
+    // A cell is one of these, whatever the package calls a date's type.
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }))
+  } catch {
+    throw refusal('fileUnreadable')
+  }
+}
+
+/**
+ * Refuses an archive that says it is larger unpacked than any spreadsheet. One that says less than it has is cut where it
+ * said that it ends.
+ */
+function demandBounded(bytes: Uint8Array) {
+  let unpacked = 0
+  let hasWorkbook = false
+  try {
+    unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        unpacked += originalSize
+        hasWorkbook ||= name.endsWith('workbook.xml')
+        return false
+      },
+    })
+  } catch {
+    throw refusal('fileUnreadable')
+  }
+  if (unpacked > spreadsheet.unpacked)
+    throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
+  if (!hasWorkbook) throw refusal('fileUnknown')
+}
+
+/** A sheet to be written: headings, the lines below them, and which of these are marked as protected. */
+export type WrittenSheet = Sheet & {
+  readonly isMarked?: (row: number) => boolean
+  readonly widths: readonly number[]
+}
+
+const marked = { backgroundColor: '#e9ecef' }
+
+export async function writeWorkbook({ name, rows, isMarked, widths }: WrittenSheet): Promise<Uint8Array> {
+  const written = rows.map(
+    (row, place): Row =>
+      row.map((cell) => {
+        const style = place === 0 ? { fontWeight: 'bold' as const } : isMarked?.(place) ? marked : {}
+        if (cell === null || cell === '') return place > 0 && isMarked?.(place) ? { ...marked } : null
+        if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', ...style }
+        if (typeof cell === 'number') return { value: cell, type: Number, ...style }
+        if (typeof cell === 'boolean') return { value: cell, type: Boolean, ...style }
+        return { value: cell, type: String, ...style }
+      }),
+  )
+  const file = writeWorkbookFile(written, {
+    sheet: sheetName(name),
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  })
+  return new Uint8Array(await (await file.toBlob()).arrayBuffer())
+}
+
+/** Excel takes 31 characters and not these. */
+const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { isRefusal } from '../answers/refusals.ts'
+import { makeExport, makeProblems } from './files-made.ts'
+import { makePreview } from './preview-made.ts'
+import type { Asked, FromWorker, PreviewMade, Work } from './work.ts'
+
+// The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
+// piece of work by run-worker.ts.
+
+const port = parentPort
+if (port === null) throw new Error('worker.ts is a thread of the server')
+const send = (sent: FromWorker) => port.postMessage(sent)
+
+/** Asks the server's thread; one question at a time. */
+function ask<About extends keyof Asked>(
+  about: About,
+  question: Asked[About]['question'],
+): Promise<Asked[About]['answer']> {
+  return new Promise((resolve) => {
+    port?.once('message', resolve)
+    send({ kind: 'ask', about, question })
+  })
+}
+
+async function make(work: Work): Promise<PreviewMade | Uint8Array> {
+  if (work.kind === 'preview') return makePreview(work, ask)
+  return work.kind === 'export' ? makeExport(work, await ask('stored', null)) : makeProblems(work)
+}
+
+// It is what run-worker.ts has given.
+make(workerData as Work).then(
+  (result) => send({ kind: 'done', result }),
+  (error: unknown) => {
+    if (!isRefusal(error)) throw error
+    send({ kind: 'refused', code: error.refusal, values: error.values })
+  },
+)

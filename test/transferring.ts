@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { transfer, type TransferApplied, type TransferPreview } from '#contract/transfer.ts'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Db } from '#db/connect.ts'
+
+type Server = { app: FastifyInstance; db: Db; userId: number }
+export type Refused = { status: number; code: RefusalCode | undefined; message: string }
+type Options = { session?: string; lang?: string; app?: FastifyInstance; name?: string }
+
+/** Sends spreadsheets through HTTP as a form of a browser does, and takes files as a link does. */
+export function transferring(server: Server) {
+  let own: string | undefined
+  const cookie = async (session: string | undefined) => {
+    own ??= await startSession(server.db, server.userId, undefined)
+    return `sid=${session ?? own}`
+  }
+  const address = (path: string, lang = 'ru') =>
+    `/okuu/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+
+  const send = async (entity: string, file: string | Uint8Array | undefined, options: Options = {}) => {
+    const { payload, type } = form({ entity }, file, options.name ?? 'file')
+    const response = await (options.app ?? server.app).inject({
+      method: 'POST',
+      url: address('transfer/preview', options.lang),
+      headers: { 'x-okuu': '1', cookie: await cookie(options.session), 'content-type': type },
+      payload,
+    })
+    return response
+  }
+  const preview = async (
+    entity: string,
+    file: string | Uint8Array,
+    options: Options = {},
+  ): Promise<TransferPreview> => {
+    const response = await send(entity, file, options)
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+    const { data } = response.json<{ data: TransferPreview }>()
+    if (!Value.Check(transfer.preview.data, data))
+      throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
+    return data
+  }
+  const refusedPreview = async (
+    entity: string,
+    file: string | Uint8Array | undefined,
+    options: Options = {},
+  ): Promise<Refused> => {
+    const response = await send(entity, file, options)
+    const { code, message } = response.json<Refused>()
+    return { status: response.statusCode, code, message }
+  }
+  const applying = async (id: string, take: object[], options: Options = {}) => {
+    const response = await (options.app ?? server.app).inject({
+      method: 'POST',
+      url: address('transfer/apply', options.lang),
+      headers: { 'x-okuu': '1', cookie: await cookie(options.session) },
+      payload: { import: id, take },
+    })
+    const { data, code, message } = response.json<Refused & { data: TransferApplied[] | null }>()
+    return { status: response.statusCode, outcome: data?.[0], code, message, headers: response.headers }
+  }
+  const file = async (path: string, options: Options = {}) => {
+    const response = await (options.app ?? server.app).inject({
+      method: 'GET',
+      url: address(path, options.lang),
+      headers: { cookie: await cookie(options.session) },
+    })
+    return {
+      status: response.statusCode,
+      bytes: response.rawPayload,
+      headers: response.headers,
+      text: response.body,
+    }
+  }
+  return { preview, refusedPreview, applying, file }
+}
+
+export const everyLine = ({ lines }: TransferPreview) =>
+  lines.filter(({ action }) => action === 'add' || action === 'change').map(({ line }) => ({ line }))
+
+function form(fields: Record<string, string>, file: string | Uint8Array | undefined, name: string) {
+  const mark = 'okuu-form'
+  const part = (head: string) => `--${mark}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
+  const parts: (string | Uint8Array)[] = Object.entries(fields).map(
+    ([field, value]) => `${part(`name="${field}"`)}${value}\r\n`,
+  )
+  if (file !== undefined)
+    parts.push(
+      `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      file,
+      '\r\n',
+    )
+  parts.push(`--${mark}--\r\n`)
+  return {
+    payload: Buffer.concat(parts.map((one) => Buffer.from(one as string))),
+    type: `multipart/form-data; boundary=${mark}`,
+  }
+}
