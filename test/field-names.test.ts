@@ -22,6 +22,10 @@ function namesIn(schema: unknown): string[] {
 
 /** Fields that no person types or chooses. */
 const ofPrograms = new Set([
+  'file',
+  'format',
+  'import',
+  'line',
   'rev',
   'rows',
   'id',

@@ -13,5 +13,9 @@ export function message(
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): string {
-  return texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return filled(texts[language][key], values)
 }
+
+/** A text with its {{names}} filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -5,9 +5,9 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
-import { message } from '../answers/messages.ts'
 import { refusal } from '../answers/refusals.ts'
 import { isEmptyCell, type Table, textOfCell } from './table.ts'
+import { inWords } from './words.ts'
 
 /** A field by the name of its column in db/schema, as the facts have it. */
 export type KeyedField = Field & { readonly key: string }
@@ -31,7 +31,7 @@ const languages: readonly Language[] = ['ru', 'ky', 'en']
 export function columnsOf(entity: TransferredEntity): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
-    { field: id.row, of: 'id', headingIn: (language) => message(language, 'line.id') },
+    { field: id.row, of: 'id', headingIn: (language) => inWords(language, 'id') },
     ...fieldsOfEntity(entity).map(
       (field): Column => ({
         field: field.row,
@@ -44,7 +44,7 @@ export function columnsOf(entity: TransferredEntity): readonly Column[] {
           {
             field: 'edit',
             of: 'protected' as const,
-            headingIn: (language: Language) => message(language, 'line.protected'),
+            headingIn: (language: Language) => inWords(language, 'protected'),
           },
         ]
       : []),

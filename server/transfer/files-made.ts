@@ -1,6 +1,5 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import { wordOf } from '../answers/field-names.ts'
-import { message } from '../answers/messages.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import type { CatalogueRow } from './matching.ts'
@@ -9,6 +8,7 @@ import type { StoredCatalogue } from './stored.ts'
 import { type Cell, textOfCell } from './table.ts'
 import { type WrittenSheet, writeWorkbook } from './workbook.ts'
 import type { Work } from './work.ts'
+import { inWords } from './words.ts'
 
 const write = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Promise<Uint8Array> | Uint8Array =>
   format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook(sheet)
@@ -23,7 +23,7 @@ export function makeExport(
   const references = referencesIn(stored)
   const cellOf = (row: CatalogueRow, { of }: Column): Cell => {
     if (of === 'id') return row.id
-    if (of === 'protected') return row.editable ? null : message(language, 'line.yes')
+    if (of === 'protected') return row.editable ? null : inWords(language, 'yes')
     const value = row.values[of.key] ?? null
     if (typeof value === 'number' && of.kind === 'reference') return references[of.key]?.textOf(value) ?? null
     return of.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
@@ -62,8 +62,8 @@ export function makeProblems({
     problems.join('; '),
   ])
   return write(format, {
-    name: message(language, 'line.why'),
-    rows: [[...headings, message(language, 'line.why')], ...rows],
+    name: inWords(language, 'why'),
+    rows: [[...headings, inWords(language, 'why')], ...rows],
     widths: [...headings.map((heading) => Math.max(14, textOfCell(heading).length)), 60],
   })
 }

@@ -13,6 +13,7 @@ import type { Referable } from './references.ts'
 import { brokenRules } from './rules.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { cellReader, type Said, shownValue, type Value } from './values.ts'
+import { inWords } from './words.ts'
 
 /** A line with what applying it needs. */
 export type JudgedLine = Omit<TransferLine, 'action'> & {
@@ -74,7 +75,7 @@ export function judgeLines(
     const { row } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
-    const twice = first === undefined ? undefined : message(language, 'line.rowTwice', { line: first })
+    const twice = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
     return judge(line, cells, said, row, twice === undefined ? undefined : { problem: twice })
   })
 }
@@ -90,13 +91,13 @@ function findRow(
   if (!isEmptyCell(idCell)) {
     const row = byId.get(Number(textOfCell(idCell)))
     return row === undefined
-      ? { problem: message(language, 'line.rowUnknown', { id: textOfCell(idCell).slice(0, 20) }) }
+      ? { problem: inWords(language, 'rowUnknown', { id: textOfCell(idCell).slice(0, 20) }) }
       : { row }
   }
   const rows = match()
   if (rows.length < 2) return { row: rows[0] }
   const numbers = rows.slice(0, 5).map(({ id }) => `№ ${id}`)
-  return { problem: message(language, 'line.rowUnclear', { rows: numbers.join(', ') }), unclear: true }
+  return { problem: inWords(language, 'rowUnclear', { rows: numbers.join(', ') }), unclear: true }
 }
 
 type SaidCell = {
@@ -147,7 +148,7 @@ function judgeOf({ entity, language, scope, references }: Judging) {
         if (row?.editable === false && field.locked === true)
           problems.push({
             field: field.row,
-            message: message(language, 'line.locked', { field: wordOf(language, field.word) }),
+            message: inWords(language, 'locked', { field: wordOf(language, field.word) }),
           })
       }
     }

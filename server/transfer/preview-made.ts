@@ -1,5 +1,4 @@
 import { lineActions, type TransferPreview } from '#contract/transfer.ts'
-import { message } from '../answers/messages.ts'
 import { readHeadings } from './columns.ts'
 import { type JudgedLine, judgeLines } from './lines.ts'
 import type { CatalogueRow } from './matching.ts'
@@ -9,6 +8,7 @@ import type { StoredCatalogue } from './stored.ts'
 import type { Cell } from './table.ts'
 import type { Taken } from './taken.ts'
 import type { Asked, PreviewMade, Work } from './work.ts'
+import { inWords } from './words.ts'
 
 type Ask = <About extends keyof Asked>(
   about: About,
@@ -91,8 +91,8 @@ function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], langua
       field: null,
       message:
         one.first === null
-          ? message(language, 'line.duplicate', { id: one.record ?? '' })
-          : message(language, 'line.sameAsLine', { line: one.first }),
+          ? inWords(language, 'duplicate', { id: one.record ?? '' })
+          : inWords(language, 'sameAsLine', { line: one.first }),
     })
   }
 }

@@ -1,5 +1,5 @@
-import { message } from '../answers/messages.ts'
 import type { Language } from '../answers/language.ts'
+import { inWords } from './words.ts'
 
 /** A row of a table by the names of its columns. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -138,13 +138,13 @@ export function unknownReference(
 ): string {
   const ids = find(value)
   if (ids.length > 1)
-    return message(language, 'line.referenceUnclear', {
+    return inWords(language, 'referenceUnclear', {
       field,
       value,
       rows: ids.slice(0, 5).map(textOf).join(', '),
     })
   const rows = like(value).join(', ')
-  return message(language, rows === '' ? 'line.referenceUnknown' : 'line.referenceLike', {
+  return inWords(language, rows === '' ? 'referenceUnknown' : 'referenceLike', {
     field,
     value,
     rows,

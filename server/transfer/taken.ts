@@ -24,10 +24,9 @@ export async function uniqueFields(
   columns: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const indexes = await readUniqueIndexes(db, entity)
-  const compared = indexes.flatMap(({ keys, condition }) => [...keys, condition ?? '']).join(' ')
-  return Object.entries(columns).flatMap(([key, column]) =>
-    new RegExp(`\\b${column}\\b`).test(compared) ? [key] : [],
-  )
+  const compared = indexes.flatMap(({ keys, condition }) => [...keys, condition ?? ''])
+  const named = new Set(compared.flatMap((text) => text.split(/\W+/)))
+  return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
 /** A line whose row another row stands in the way of: a stored one, or that of an earlier line. */
@@ -35,7 +34,8 @@ export type Taken = { readonly line: number; readonly record: number | null; rea
 
 /**
  * The lines that would make a row twice. `lines`: JSON of rows with `line`, `record` (null of a new one) and `content`, the
- * whole row as it would be by the names of the columns. A row that a line changes is not there as it was.
+ * whole row as it would be by the names of the columns. A name that one line gives up
+ * and another takes is one that is taken: in one statement the second might come first.
  */
 export async function findTaken(db: Db, entity: TransferredEntity, lines: string): Promise<Taken[]> {
   const indexes = await readUniqueIndexes(db, entity)
@@ -63,9 +63,7 @@ function statementFor(table: string, { keys, condition }: UniqueIndex): string {
     counted AS (SELECT *, min(line) OVER (PARTITION BY ${places}) AS first FROM keyed)
     SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first
     FROM counted g
-    LEFT JOIN stored s ON ${same} AND s.id NOT IN (
-      SELECT "row that stands" FROM given WHERE "row that stands" IS NOT NULL
-    )
+    LEFT JOIN stored s ON ${same} AND s.id IS DISTINCT FROM g.record
     WHERE s.id IS NOT NULL OR g.first < g.line
     ORDER BY g.line`
 }

@@ -6,6 +6,7 @@ import { trimmed } from '../saving/trim.ts'
 import type { KeyedField } from './columns.ts'
 import { type Referable, unknownReference } from './references.ts'
 import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
+import { inWords } from './words.ts'
 
 /** A value as the table keeps it. */
 export type Value = string | number | null
@@ -42,19 +43,17 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
     },
     whole(cell) {
       const number = numberIn(cell)
-      if (number === undefined) return refused(message(language, 'line.number', { field: word }))
+      if (number === undefined) return refused(inWords(language, 'number', { field: word }))
       if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
       return inRange(number)
     },
     decimal(cell) {
       const number = numberIn(cell)
-      return number === undefined
-        ? refused(message(language, 'line.number', { field: word }))
-        : inRange(number)
+      return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
     },
     date(cell) {
       const day = dayIn(cell)
-      return day === undefined ? refused(message(language, 'line.date', { field: word })) : { value: day }
+      return day === undefined ? refused(inWords(language, 'date', { field: word })) : { value: day }
     },
     reference(cell) {
       const text = trimmed(textOfCell(cell))

@@ -59,7 +59,7 @@ export async function writeWorkbook({ name, rows, isMarked, widths }: WrittenShe
         if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', ...style }
         if (typeof cell === 'number') return { value: cell, type: Number, ...style }
         if (typeof cell === 'boolean') return { value: cell, type: Boolean, ...style }
-        return { value: cell, type: String, ...style }
+        return { value: writable(cell), type: String, ...style }
       }),
   )
   const file = writeWorkbookFile(written, {
@@ -69,6 +69,12 @@ export async function writeWorkbook({ name, rows, isMarked, widths }: WrittenShe
   })
   return new Uint8Array(await (await file.toBlob()).arrayBuffer())
 }
+
+/** Signs that XML cannot have are written as `_x0001_`, and a text that looks like one of these is told apart. */
+const writable = (text: string) =>
+  text
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
 /** Excel takes 31 characters and not these. */
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

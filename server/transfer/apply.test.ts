@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { connect } from '#db/connect.ts'
+import { buildApp } from '#server/application/app.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { testMoment } from '#test/moment.ts'
+import { everyLine, transferring } from '#test/transferring.ts'
+import { plainWorkbook } from '#test/workbooks.ts'
+
+const server = testServer()
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+const levelOf = async (id: number) =>
+  (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
+
+// @rule transfer-apply
+test('some lines, and of some of them some fields → these are saved, in one change, and undone as one', async () => {
+  const first = await given.level({ nameKy: 'к1', nameEn: 'e1' })
+  const second = await given.level({ nameKy: 'к2', nameEn: 'e2' })
+  const left = await given.level({ nameEn: 'left' })
+  const rows = [first, second, left].map(({ id }, place) => `${id};;К${place};E${place}`)
+  const file = `ID;NameLevel;NameLevel_kg;NameLevel_en\n${rows.join('\n')}\n;Новый уровень;Жаңы;New\n`
+  const { import: id } = await transfers.preview('level', file)
+  const take = [{ line: 2 }, { line: 3, fields: ['NameLevel_en'] }, { line: 5 }, { line: 77 }]
+  const { outcome, headers } = await transfers.applying(id, take)
+  expect(outcome).toEqual({
+    sms: '2',
+    change: expect.stringMatching(/^\d+$/),
+    created: 1,
+    updated: 2,
+    skipped: 1,
+  })
+  expect(headers[changeHeader]).toBe(outcome?.change)
+  expect(await levelOf(first.id)).toMatchObject({ NameLevel_kg: 'К0', NameLevel_en: 'E0', rev: 2 })
+  expect(await levelOf(second.id)).toMatchObject({ NameLevel_kg: 'к2', NameLevel_en: 'E1', rev: 2 })
+  expect(await levelOf(left.id)).toMatchObject({ NameLevel_en: 'left', rev: 1 })
+  const change = outcome?.change ?? ''
+  expect(await server.get(history.change, { change })).toHaveLength(3)
+  expect(await server.get(history.undo, { change })).toMatchObject([{ sms: '2', rows: 3 }])
+  expect(await levelOf(first.id)).toMatchObject({ NameLevel_kg: 'к1', NameLevel_en: 'e1' })
+})
+
+// @rule transfer-apply
+test('nothing is taken, or a field that the catalogue lacks → nothing is changed', async () => {
+  const { id } = await given.level()
+  const preview = await transfers.preview('level', `ID;NameLevel_en\n${id};Other\n`)
+  expect((await transfers.applying(preview.import, [])).outcome).toEqual({
+    sms: '2',
+    created: 0,
+    updated: 0,
+    skipped: 0,
+  })
+  expect(await transfers.applying(preview.import, [{ line: 2, fields: ['p24_en'] }])).toMatchObject({
+    status: 400,
+    code: 'badField',
+  })
+  expect(await levelOf(id)).toMatchObject({ rev: 1 })
+})
+
+// @rule transfer-apply
+test('a new row of which some fields are taken → has these and what it needs', async () => {
+  await given.discipline()
+  const kinds = await server.get(disciplines.kinds, {})
+  const { import: id } = await transfers.preview(
+    'discipline',
+    `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\nЯ-1;Ядро;Өзөк;Core;${kinds[0]?.name}\n`,
+  )
+  await transfers.applying(id, [{ line: 2, fields: ['p34_kg'] }])
+  const rows = await server.get(disciplines.list, {})
+  expect(rows.find(({ p34 }) => p34 === 'Ядро')).toMatchObject({
+    codeDiscipline: '',
+    p34_kg: 'Өзөк',
+    p34_en: '',
+  })
+})
+
+// @rule transfer-apply
+test('a row that changed, went or was made since → 7, its lines, and nothing is saved', async () => {
+  const changed = await given.groupName()
+  const gone = await given.groupName()
+  const kept = await given.groupName()
+  const preview = await transfers.preview(
+    'group-name',
+    `ID;n_gr\n${changed.id};МЕЖ-1\n${gone.id};МЕЖ-2\n${kept.id};МЕЖ-3\n;МЕЖ-4\n`,
+  )
+  await server.database.pool.query(`UPDATE group_name SET name = 'МЕЖ-9' WHERE id = $1`, [changed.id])
+  await server.database.pool.query('DELETE FROM group_name WHERE id = $1', [gone.id])
+  const stale = { sms: '7', reason: 'stale' }
+  expect((await transfers.applying(preview.import, everyLine(preview))).outcome).toEqual({
+    ...stale,
+    lines: [2, 3],
+  })
+  await given.groupName({ name: 'меж-4' })
+  expect((await transfers.applying(preview.import, [{ line: 4 }, { line: 5 }])).outcome).toEqual({
+    ...stale,
+    lines: [5],
+  })
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    'SELECT name FROM group_name WHERE id = $1',
+    [kept.id],
+  )
+  expect(rows[0]?.name).toBe(kept.name)
+})
+
+// @rule transfer-apply
+test('the same lines twice → the second time 7', async () => {
+  const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
+  expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
+    sms: '2',
+    created: 1,
+  })
+  expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
+    sms: '7',
+    lines: [2],
+  })
+})
+
+// @rule transfer-preview
+test('a preview of another instance → is applied; of somebody else, or of half an hour ago → 404', async () => {
+  const connection = connect(server.database.url, { poolSize: 3, onError: () => {} })
+  const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
+  const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
+  const first = await transfers.preview('group-name', 'n_gr\nИНС-1\n', { app })
+  await app.close()
+  await connection.close()
+  await addUser(server.db, { login: 'other', name: '', surname: '' }, 'чоң сыр 1', administratorRights)
+  const session = await startSession(server.db, (await findLogin(server.db, 'other'))?.id ?? 0, undefined)
+  const gone = {
+    status: 404,
+    code: 'previewGone',
+    message: 'Эта сверка устарела или её нет: прочитайте файл ещё раз',
+  }
+  expect(await transfers.applying(first.import, [{ line: 2 }], { session })).toMatchObject(gone)
+  expect((await transfers.file(`transfer/problems?import=${first.import}`, { session })).status).toBe(404)
+  expect((await transfers.applying(first.import, [{ line: 2 }])).outcome).toMatchObject({ sms: '2' })
+  const old = await transfers.preview('group-name', 'n_gr\nИНС-2\n')
+  await server.database.pool.query(
+    `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
+    [old.import],
+  )
+  expect(await transfers.applying(old.import, [{ line: 2 }])).toMatchObject(gone)
+  expect(await transfers.applying('00000000-0000-0000-0000-000000000000', [])).toMatchObject(gone)
+})
+
+// @rule transfer-preview
+test('the next preview → those that are too old are gone, with their lines; none is written into the history', async () => {
+  const old = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
+  await server.database.pool.query(
+    `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
+    [old.import],
+  )
+  const { rows: before } = await server.database.pool.query<{ n: string }>(
+    'SELECT count(*) AS n FROM history',
+  )
+  const young = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
+  const { rows } = await server.database.pool.query<{ preview: string }>(
+    'SELECT preview FROM import_line WHERE preview = ANY ($1::uuid[])',
+    [[old.import, young.import]],
+  )
+  expect(rows).toEqual([{ preview: young.import }])
+  const { rows: after } = await server.database.pool.query<{ n: string }>('SELECT count(*) AS n FROM history')
+  expect(after).toEqual(before)
+})
+
+// @rule transfer-problems
+test('lines that cannot be taken → come back as they came, with the reason, in the format of the file', async () => {
+  const name = 'Х'.repeat(21)
+  const csv = await transfers.preview('group-name', `n_gr;Чужое\n${name};'=1\nПРБ-1;b\n`)
+  const { text, headers } = await transfers.file(`transfer/problems?import=${csv.import}`, { lang: 'ru' })
+  expect(text).toBe(
+    `\uFEFFn_gr;Чужое;Что не так\r\n${name};'=1;Поле «Название группы»: не более 20 символов\r\n`,
+  )
+  expect(headers['content-disposition']).toBe('attachment; filename="group-name-problems.csv"')
+  const workbook = await transfers.preview('group-name', plainWorkbook(['n_gr'], [name], ['ПРБ-2']))
+  const { bytes } = await transfers.file(`transfer/problems?import=${workbook.import}`)
+  const again = await transfers.preview('group-name', bytes)
+  expect(again.columns.map(({ heading }) => heading)).toEqual(['n_gr', 'Что не так'])
+  expect(again.lines).toMatchObject([{ action: 'problem', label: '' }])
+})

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import type { Rights } from '#contract/rights.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { everyLine, transferring } from '#test/transferring.ts'
+
+const server = testServer()
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+const linesOf = async (entity: string, file: string) => (await transfers.preview(entity, file)).lines
+
+describe('the row that a line means', () => {
+  // @rule transfer-matching
+  test('by number, else by code and Russian name, else by its code alone', async () => {
+    const { id, nameRu } = await given.direction({ code: '660101' })
+    const file = `ID;p24-1;p24-2;p24_en\n${id};660102;Другая;a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
+    expect(await linesOf('direction', file)).toMatchObject([
+      { action: 'change', id, label: `660101 ${nameRu}` },
+      { action: 'problem', id, problems: [{ field: null, message: 'Ту же запись меняет строка 2' }] },
+      { action: 'problem', id },
+      { action: 'add', id: null, label: '660103 Новая' },
+    ])
+    const [byCode] = await linesOf('direction', 'p24-1;p24-2\n660101;Иная\n')
+    expect(byCode).toMatchObject({
+      action: 'change',
+      id,
+      cells: [{ field: 'p24-2', before: nameRu, after: 'Иная' }],
+    })
+  })
+
+  // @rule transfer-matching
+  test('several with the code and none with the name → unclear, and their numbers', async () => {
+    const first = await given.direction({ code: '660201' })
+    const second = await given.direction({ code: '660201' })
+    expect(await linesOf('direction', 'p24-1;p24-2\n660201;Третья\n')).toMatchObject([
+      {
+        action: 'unclear',
+        id: null,
+        problems: [{ field: null, message: expect.stringContaining(`№ ${first.id}, № ${second.id}`) }],
+      },
+    ])
+  })
+
+  // @rule transfer-matching
+  test('a number that is none of the catalogue’s → problem', async () => {
+    expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n')).toMatchObject([
+      { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
+    ])
+  })
+
+  // @rule transfer-matching
+  test('a department by its name in its faculty; the same name in two → unclear without the faculty', async () => {
+    const { facultyId, nameRu, id } = await given.department()
+    const other = await given.department({ nameRu })
+    const faculty = (await transfers.file('transfer/export?entity=department&format=csv')).text
+      .split('\r\n')
+      .find((line) => line.startsWith(`${id};`))
+      ?.split(';')[5]
+    expect(await linesOf('department', `f1;id_faculty;f1_en\n${nameRu};"${faculty}";x\n`)).toMatchObject([
+      { id, action: 'change' },
+    ])
+    expect(await linesOf('department', `f1;f1_en\n${nameRu};x\n`)).toMatchObject([{ action: 'unclear' }])
+    expect(other.facultyId).not.toBe(facultyId)
+  })
+})
+
+describe('a line that breaks a rule of its save', () => {
+  const problemsOf = async (entity: string, file: string) =>
+    (await linesOf(entity, file)).map(({ action, problems }) => [
+      action,
+      ...problems.map(({ field, message }) => `${field}: ${message}`),
+    ])
+
+  // @rule transfer-rules
+  test('too long, blank, of another kind, out of its range', async () => {
+    const form =
+      'short_name;name;name_kg;oztext_ru;oz;max_rate_id;id_f_educ_vid;education_cycle;id_f_educ_prog'
+    expect(
+      await problemsOf('study-form', `${form}\nД;Форма;Форма;текст;7;много;Очная;1;Бакалавр наук\n`),
+    ).toEqual([
+      [
+        'problem',
+        'oz: Поле «Признак (0 или 1)»: значение вне допустимых границ',
+        'max_rate_id: Поле «Максимальный курс»: нужно число',
+        expect.stringContaining('id_f_educ_prog: Поле «Программа обучения»: «Бакалавр наук» не найдено'),
+      ],
+    ])
+    expect(await problemsOf('group-name', `n_gr\n${'Х'.repeat(21)}\n`)).toEqual([
+      ['problem', 'n_gr: Поле «Название группы»: не более 20 символов'],
+    ])
+    expect(
+      await problemsOf('qualification', 'NameQualification;NameQualification_kg\nИнженер путей;\n'),
+    ).toEqual([
+      [
+        'problem',
+        'NameQualification_kg: Не заполнено поле «Наименование на кыргызском»',
+        'NameQualification_en: Не заполнено поле «Наименование на английском»',
+      ],
+    ])
+  })
+
+  // @rule transfer-rules
+  test('a date that is none, a licence that ends before it begins', async () => {
+    const head = 'Resolution;ResolutionBeg;ResolutionEnd;Supplement'
+    expect(
+      await problemsOf('licence', `${head}\nЛ-1;31.02.2026;01.09.2030;п\nЛ-2;2026-09-01;01.08.2026;п\n`),
+    ).toEqual([
+      ['problem', 'ResolutionBeg: Поле «Дата начала»: нужна дата, например 01.09.2026'],
+      ['problem', 'ResolutionBeg: Срок лицензии не может закончиться раньше, чем начался'],
+    ])
+  })
+
+  // @rule transfer-rules protected-locked
+  test('a locked field of a protected row; its other fields are taken', async () => {
+    const { id, nameRu } = await given.level({ editable: false })
+    expect(await problemsOf('level', `ID;NameLevel;NameLevel_en\n${id};Иначе;x\n`)).toEqual([
+      ['problem', 'NameLevel: Запись защищена: поле «Наименование на русском» менять нельзя'],
+    ])
+    expect(await linesOf('level', `ID;NameLevel;NameLevel_en\n${id};${nameRu};x\n`)).toMatchObject([
+      { action: 'change' },
+    ])
+  })
+
+  // @rule transfer-rules save-same-text
+  test('a row that is there already, one that two lines make', async () => {
+    const taken = await given.groupName({ name: 'ЗНТ-1' })
+    const { id } = await given.groupName({ name: 'ЗНТ-2' })
+    expect(await problemsOf('group-name', `ID;n_gr\n${id};знт-1\n;ЗНТ-5\n;знт-5\n`)).toEqual([
+      ['problem', `null: Такая запись уже есть: № ${taken.id}`],
+      ['add'],
+      ['problem', 'null: Такую же запись даёт строка 3'],
+    ])
+  })
+
+  // @rule transfer-rules
+  test('a name that another line gives up → is taken until that line is applied', async () => {
+    const first = await given.groupName({ name: 'ОБМ-1' })
+    const second = await given.groupName({ name: 'ОБМ-2' })
+    expect(await problemsOf('group-name', `ID;n_gr\n${first.id};ОБМ-9\n${second.id};ОБМ-1\n`)).toEqual([
+      ['change'],
+      ['problem', `null: Такая запись уже есть: № ${first.id}`],
+    ])
+  })
+
+  // @rule transfer-rules
+  test('a name that no row has, or several → those that are like it', async () => {
+    const { id } = await given.faculty({ shortRu: 'ФЗ' })
+    const other = await given.faculty({ shortRu: 'ФЗ' })
+    await given.faculty({ shortRu: 'Энергетика' })
+    const head = 'snF1;f1;f1_kg;f1_en;id_faculty'
+    const [several, like] = await problemsOf(
+      'department',
+      `${head}\nК;Кафедра 1;а;b;ФЗ\nК;Кафедра 2;а;b;Энергетика-\n`,
+    )
+    expect(several?.[1]).toContain('«ФЗ» — это несколько записей')
+    expect(like?.[1]).toBe('id_faculty: Поле «Факультет»: «Энергетика-» не найдено. Похоже: Энергетика')
+    expect(id).not.toBe(other.id)
+  })
+
+  // @rule transfer-rules reference-one-institution
+  test('a room whose department lies in another institution; too many decimals', async () => {
+    const room = await given.room()
+    const stranger = await given.department()
+    const exported = (await transfers.file('transfer/export?entity=department&format=csv')).text
+    const name =
+      exported
+        .split('\r\n')
+        .find((line) => line.startsWith(`${stranger.id};`))
+        ?.split(';')[2] ?? ''
+    expect(await problemsOf('room', `ID;id_kafedra;square\n${room.id};"${name}";12,345\n`)).toEqual([
+      [
+        'problem',
+        'id_kafedra: Поле «Кафедра»: выбранное относится к другому учебному заведению',
+        'square: Поле «Площадь, м²»: знаков после запятой не больше 2',
+      ],
+    ])
+  })
+})
+
+// @rule transfer-empty-cells
+test('an empty cell → changes nothing unless its field is named; a needed one is never emptied', async () => {
+  const { id } = await given.level({ nameEn: 'Stays', nameKy: 'Калат' })
+  const preview = await transfers.preview('level', `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};;Башка;\n`)
+  expect(preview.lines).toMatchObject([
+    {
+      action: 'change',
+      cells: [
+        { field: 'NameLevel_kg', before: 'Калат', after: 'Башка' },
+        { field: 'NameLevel_en', before: 'Stays', after: '', empties: true },
+      ],
+    },
+  ])
+  await transfers.applying(preview.import, [{ line: 2 }])
+  const row = async () => (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
+  expect(await row()).toMatchObject({ NameLevel_kg: 'Башка', NameLevel_en: 'Stays' })
+  const again = await transfers.preview('level', `ID;NameLevel_en\n${id};\n`)
+  expect(again.counts).toMatchObject({ same: 1, change: 0 })
+  expect((await transfers.applying(again.import, [{ line: 2 }])).outcome).toMatchObject({
+    updated: 0,
+    skipped: 1,
+  })
+  const { outcome } = await transfers.applying(again.import, [{ line: 2, fields: ['NameLevel_en'] }])
+  expect(outcome).toMatchObject({ sms: '2', updated: 1, skipped: 0 })
+  expect(await row()).toMatchObject({ NameLevel_kg: 'Башка', NameLevel_en: '' })
+})
+
+describe('the right to bring lines in', () => {
+  let users = 0
+  const signedIn = async (rights: Rights) => {
+    const login = `importer${++users}`
+    await addUser(server.db, { login, name: '', surname: '' }, 'чоң сыр 1', rights)
+    return startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined)
+  }
+
+  // @rule transfer-rights
+  test('a reader takes out and brings nothing in', async () => {
+    const session = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
+    expect((await transfers.file('transfer/export?entity=level&format=csv', { session })).status).toBe(200)
+    expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({
+      status: 403,
+      code: 'readOnly',
+    })
+    expect(await transfers.applying('0', [], { session })).toMatchObject({ status: 403, code: 'readOnly' })
+  })
+
+  // @rule transfer-rights
+  test('a registrar of a faculty: no catalogues that all share; departments of the own faculty', async () => {
+    const own = await given.department()
+    const foreign = await given.department()
+    const session = await signedIn({
+      role: 'registrar',
+      catalogues: false,
+      institutions: [],
+      faculties: [own.facultyId],
+    })
+    expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({
+      status: 403,
+      code: 'cataloguesOnly',
+    })
+    const preview = await transfers.preview(
+      'department',
+      `ID;f1_en\n${own.id};Own\n${foreign.id};Foreign\n`,
+      { session },
+    )
+    expect(preview.lines).toMatchObject([
+      { action: 'change', id: own.id },
+      {
+        action: 'problem',
+        id: foreign.id,
+        problems: [{ field: null, message: 'Это относится к вузу или факультету, который вам не поручен' }],
+      },
+    ])
+    const { outcome } = await transfers.applying(preview.import, everyLine(preview), { session })
+    expect(outcome).toMatchObject({ sms: '2', updated: 1 })
+  })
+
+  // @rule transfer-rights
+  test('a right that was taken since the preview → 403, and nothing is saved', async () => {
+    const { id, facultyId } = await given.department({ nameEn: 'Before' })
+    const session = await signedIn({
+      role: 'registrar',
+      catalogues: false,
+      institutions: [],
+      faculties: [facultyId],
+    })
+    const preview = await transfers.preview('department', `ID;f1_en\n${id};After\n`, { session })
+    await server.database.owner.pool.query(`UPDATE app_user SET faculties = '{}' WHERE login = $1`, [
+      `importer${users}`,
+    ])
+    expect(await transfers.applying(preview.import, [{ line: 2 }], { session })).toMatchObject({
+      status: 403,
+    })
+    const rows = await server.get(catalogues.departments, {})
+    expect(rows.find((row) => row.id_kafedra === id)).toMatchObject({ f1_en: 'Before' })
+  })
+})

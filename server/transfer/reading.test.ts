@@ -1,0 +1,226 @@
+import { zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { spreadsheet } from '#contract/limits.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import {
+  excelLicences,
+  googleGroupNames,
+  inlineRow,
+  libreOfficeDisciplines,
+  plainWorkbook,
+  workbook,
+} from '#test/workbooks.ts'
+
+const server = testServer()
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+/** Bytes of Windows-1251, in which Cyrillic letters stand in the order of the alphabet. */
+const windows1251 = (text: string) =>
+  Buffer.from(
+    Array.from(text, (letter) => {
+      const code = letter.charCodeAt(0)
+      return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
+    }),
+  )
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return isBig ? bytes.swap16() : bytes
+}
+const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
+const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
+
+describe('a file of separated lines', () => {
+  // @rule transfer-reading
+  test.each([
+    ['UTF-8', Buffer.from(bare)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${bare}`)],
+    ['UTF-16', utf16(bare)],
+    ['UTF-16 with its mark', utf16(`\uFEFF${bare}`)],
+    ['UTF-16, the other way round, with its mark', utf16(`\uFEFF${bare}`, true)],
+    ['Windows-1251', windows1251(bare)],
+    ['commas', Buffer.from(bare.replaceAll(';', ','))],
+    ['tabs', Buffer.from(bare.replaceAll(';', '\t'))],
+    [
+      'quotations and ends of lines of Windows',
+      Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
+    ],
+  ])('%s → the same lines', async (_name, bytes) => {
+    expect((await transfers.preview('direction', bytes)).lines).toMatchObject(added)
+  })
+
+  // @rule transfer-reading
+  test('headings in three languages, by the names of fields, in any order, and unknown ones', async () => {
+    const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
+    const { columns, lines } = await transfers.preview('direction', file)
+    expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ['p24_en', 'p24_en'],
+      ['Примечание', null],
+      ['Орусча аталышы', 'p24-2'],
+      ['Code', 'p24-1'],
+    ])
+    expect(lines).toMatchObject(added)
+  })
+})
+
+describe('a workbook', () => {
+  // @rule transfer-reading
+  test('of Excel: shared strings, days, a hidden column, a merged cell, formulas, formatted rows below', async () => {
+    const { lines } = await transfers.preview('licence', excelLicences())
+    expect(lines).toMatchObject([
+      { line: 2, action: 'add', label: 'Л-77/1' },
+      { line: 4, action: 'add', label: 'Л-77/2' },
+    ])
+    expect(lines[1]?.cells.map(({ after }) => after)).toEqual([
+      'Л-77/2',
+      '2026-09-02',
+      '2031-08-31',
+      'Приложение 2',
+    ])
+  })
+
+  // @rule transfer-reading
+  test('of LibreOffice: a number for a code, rich text, an error, empty columns behind', async () => {
+    const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
+    expect(columns).toHaveLength(4)
+    expect(lines).toMatchObject([{ line: 2, action: 'add', label: '7701 Теория графов' }])
+    expect(lines[0]?.cells.map(({ field }) => field)).toEqual(['codeDiscipline', 'p34', 'idVidDisc'])
+  })
+
+  // @rule transfer-reading
+  test('of Google Sheets: blanks at the ends, hundreds of empty rows', async () => {
+    const { lines } = await transfers.preview('group-name', googleGroupNames())
+    expect(lines.map(({ line, label }) => [line, label])).toEqual([
+      [2, 'ТСТ-1'],
+      [3, 'ТСТ-2'],
+    ])
+  })
+
+  // @rule transfer-reading
+  test('whose second sheet has the name of the catalogue → that sheet', async () => {
+    const named = workbook({
+      sheet: 'Названия групп',
+      sheetData: inlineRow(1, 'n_gr') + inlineRow(2, 'ТСТ-9'),
+    })
+    expect((await transfers.preview('group-name', named)).lines).toMatchObject([{ label: 'ТСТ-9' }])
+  })
+})
+
+/** An archive that unpacks to so many MB of nothing. */
+const bomb = (megabytes: number) =>
+  zipSync({ 'xl/workbook.xml': new Uint8Array(megabytes * 1024 ** 2) }, { level: 9 })
+
+const headings = ['p24-1', 'p24-2']
+const long = 'х'.repeat(40_000)
+const koi8 = Buffer.from([
+  0xeb, 0xcf, 0xc4, 0x3b, 0xee, 0xc1, 0xda, 0xd7, 0xc1, 0xce, 0xc9, 0xc5, 0x0a, 0xf0, 0xd2, 0xcf, 0xc2, 0xc1,
+])
+
+describe('a file that cannot be read', () => {
+  // @rule transfer-refused
+  test.each<[name: string, file: string | Uint8Array | undefined, code: string, words: string]>([
+    ['no file', undefined, 'fileMissing', 'Выберите файл'],
+    ['an empty file', '', 'fileMissing', 'Выберите файл'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      'fileUnknown',
+      'Это не таблица',
+    ],
+    [
+      'an archive of something else',
+      zipSync({ 'a.txt': new Uint8Array(5) }),
+      'fileUnknown',
+      'Это не таблица',
+    ],
+    ['an old .xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'fileOld', '.xls'],
+    ['a cut archive', Buffer.from(plainWorkbook(headings)).subarray(0, 500), 'fileUnreadable', 'повреждён'],
+    ['a bomb', bomb(300), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+    [
+      'bytes of no encoding',
+      Buffer.from([0x98, 0x81, 0x3b, 0x98, 0x0a, 0x81]),
+      'encodingUnknown',
+      'Кодировка',
+    ],
+    ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
+    ['a text', 'Здравствуйте!\nКак дела?\n', 'headingsUnknown', '«Код», «Наименование на русском»'],
+    [
+      'a title above the headings',
+      plainWorkbook(['Справочник направлений'], headings, ['1', 'а']),
+      'headingsBelow',
+      'строке 2',
+    ],
+    [
+      'headings in two rows',
+      plainWorkbook(['Код', 'Наименование'], headings, ['1', 'а']),
+      'headingsBelow',
+      'строке 2',
+    ],
+    ['a heading twice', 'Код;p24-1;p24-2\n', 'headingTwice', '«Код» и «p24-1»'],
+    [
+      'a cell of 40,000 characters',
+      plainWorkbook(headings, ['1', long]),
+      'cellTooLong',
+      'Строка 2, столбец «p24-2»',
+    ],
+    ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
+  ])('%s → 400 in words, within a second', async (_name, file, code, words) => {
+    const refused = await transfers.refusedPreview('direction', file)
+    expect(refused).toMatchObject({ status: 400, code })
+    expect(refused.message).toContain(words)
+  })
+
+  // @rule transfer-refused
+  test('a bomb that lies about its size → no more of it is unpacked than it says', async () => {
+    const lying = Buffer.from(bomb(200))
+    lying.writeUInt32LE(1000, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+    expect(await transfers.refusedPreview('direction', lying)).toMatchObject({
+      status: 400,
+      code: 'fileUnreadable',
+    })
+  })
+
+  // @rule transfer-refused
+  test('more than 5 MB, more than 20,000 lines → 413', async () => {
+    const large = Buffer.alloc(spreadsheet.bytes + 1, 'а')
+    expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
+      status: 413,
+      code: 'fileTooLarge',
+      message: 'The file is larger than 5 MB',
+    })
+    const lines = `p24-1;p24-2\n${'1;a\n'.repeat(spreadsheet.lines + 1)}`
+    expect(await transfers.refusedPreview('direction', lines)).toMatchObject({
+      status: 413,
+      code: 'linesTooMany',
+    })
+  })
+
+  // @rule transfer-refused
+  test('an entity that is no catalogue, a call that is no form → 400', async () => {
+    expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
+    expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
+    expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
+  })
+})
+
+// @rule transfer-out
+test('cells that look like formulas → harmless in a CSV, and as they were when they come back', async () => {
+  const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
+  for (const nameEn of names) await given.level({ nameEn })
+  const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')
+  expect(headers['content-disposition']).toBe('attachment; filename="level.csv"')
+  expect(text.startsWith('\uFEFFID;')).toBe(true)
+  expect(text).toContain(";'=1+1;")
+  expect(text).toContain(";''=x;")
+  for (const file of [bytes, (await transfers.file('transfer/export?entity=level&format=xlsx')).bytes]) {
+    const { counts } = await transfers.preview('level', file)
+    expect(counts).toMatchObject({ change: 0, problem: 0 })
+    expect(counts.same).toBeGreaterThanOrEqual(names.length)
+  }
+})

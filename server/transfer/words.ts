@@ -1,0 +1,14 @@
+import { filled } from '../answers/messages.ts'
+import type { Language } from '../answers/language.ts'
+import en from './words/en.json' with { type: 'json' }
+import ky from './words/ky.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+
+const texts: Record<Language, Record<keyof typeof ru, string>> = { ru, ky, en }
+
+/** What stands in a spreadsheet, or beside a line of one, in the caller's language. */
+export const inWords = (
+  language: Language,
+  key: keyof typeof ru,
+  values: Record<string, string | number> = {},
+): string => filled(texts[language][key], values)

@@ -1,0 +1,91 @@
+import { strToU8, zipSync } from 'fflate'
+
+// Workbooks as spreadsheet programs write them, part by part.
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+type Parts = {
+  sheetData: string
+  strings?: readonly string[]
+  after?: string
+  before?: string
+  sheet?: string
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Packs a sheet, its shared strings, and styles of which the second is a date. */
+export function workbook({
+  sheetData,
+  strings = [],
+  before = '',
+  after = '',
+  sheet = 'Лист1',
+}: Parts): Uint8Array {
+  const shared = strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')
+  return zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+        '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        'xl/workbook.xml': `${head}<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+        'xl/styles.xml': `${head}<styleSheet ${main}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+        'xl/sharedStrings.xml': `${head}<sst ${main} count="${strings.length}" uniqueCount="${strings.length}">${shared}</sst>`,
+        'xl/worksheets/sheet1.xml': `${head}<worksheet ${main}>${before}<sheetData>${sheetData}</sheetData>${after}</worksheet>`,
+      }).map(([name, text]) => [name, strToU8(text)]),
+    ),
+  )
+}
+
+const letters = 'ABCDEFGHIJ'
+
+/** A row of texts written into their cells. */
+export const inlineRow = (row: number, ...texts: readonly string[]) =>
+  `<row r="${row}">${texts
+    .map((text, place) => `<c r="${letters[place]}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
+    .join('')}</row>`
+
+/** Lines of texts as a program that shares no strings writes them. */
+export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
+  workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
+
+/**
+ * Licences as Excel writes them: shared strings, days as numbers with a format, a hidden column, a merged cell, a formula with
+ * its stored text, and formatted rows without anything below.
+ */
+export const excelLicences = () =>
+  workbook({
+    strings: ['Решение', 'Дата начала', 'ResolutionEnd', 'Supplement', 'Л-77/1', 'Приложение 1', 'Л-77/2'],
+    before:
+      '<dimension ref="A1:E9"/><cols><col min="2" max="2" width="9" hidden="1" customWidth="1"/></cols>',
+    sheetData: [
+      '<row r="1" spans="1:5"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c></row>',
+      '<row r="2"><c r="A2" t="s"><v>4</v></c><c r="B2" s="1"><v>46266</v></c><c r="C2" s="1"><v>48091</v></c><c r="D2" t="s"><v>5</v></c></row>',
+      '<row r="4"><c r="A4" t="s"><v>6</v></c><c r="B4" s="1"><f>B2+1</f><v>46267</v></c><c r="C4" s="1"><v>48091</v></c><c r="D4" t="str"><f>CONCATENATE("Приложение"," 2")</f><v>Приложение 2</v></c><c r="E4" s="1"/></row>',
+      '<row r="8"><c r="A8" s="1"/><c r="E8" s="1"/></row><row r="9" ht="15"/>',
+    ].join(''),
+    after: '<mergeCells count="1"><mergeCell ref="D2:E2"/></mergeCells>',
+  })
+
+/** Disciplines as LibreOffice writes them: a number where a code is meant, rich text, an error, and empty columns behind. */
+export const libreOfficeDisciplines = () =>
+  workbook({
+    sheet: 'Дисциплины',
+    sheetData: [
+      inlineRow(1, 'Код', 'Наименование на русском', 'Вид дисциплины', 'p34_en'),
+      '<row r="2"><c r="A2" s="0" t="n"><v>7701</v></c><c r="B2" t="inlineStr"><is><r><rPr><b/></rPr><t xml:space="preserve">Теория </t></r><r><t>графов</t></r></is></c><c r="C2" t="inlineStr"><is><t>Обязательная</t></is></c><c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="H2" s="0"/></row>',
+    ].join(''),
+  })
+
+/** Group names as Google Sheets writes them: every row of the sheet, most of them empty. */
+export const googleGroupNames = () =>
+  workbook({
+    strings: ['Название группы', 'ТСТ-1', '  ТСТ-2 '],
+    sheetData: [
+      '<row r="1"><c r="A1" s="0" t="s"><v>0</v></c></row><row r="2"><c r="A2" s="0" t="s"><v>1</v></c></row><row r="3"><c r="A3" s="0" t="s"><v>2</v></c></row>',
+      ...Array.from({ length: 997 }, (_, place) => `<row r="${place + 4}"/>`),
+    ].join(''),
+  })
