@@ -5,6 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
+import { importEverything } from '#test/saves/imports.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { keepWritten } from '#test/written-tables.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await saveAccounts(server)
   await mergeEverything(server, given)
   await fixEveryName(server, given)
+  await importEverything(server, given)
 }, 120_000)
 
 describe('the tables that a save says are those in which it writes', () => {

@@ -35,7 +35,7 @@ function separatorOf(text: string): string {
 // one for one, so that a text which had the mark itself comes back as it was.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
-const asItWas = (text: string) => (/^'/u.test(text) && formulaLike.test(text) ? text.slice(1) : text)
+const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
 /** UTF-8 with its mark and `;`, which is how the spreadsheets of these countries open a file rightly. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): Uint8Array {

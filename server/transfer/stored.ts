@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
@@ -24,10 +25,10 @@ export type StoredCatalogue = {
 
 /** The database's name for the column of each field. */
 export function columnNames(entity: TransferredEntity): Record<string, string> {
-  const all = getTableColumns(tables[entity])
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(
     fieldsOfEntity(entity).map(({ key }) => {
-      const column = Object.entries(all).find(([name]) => name === key)?.[1]
+      const column = all[key]
       if (column === undefined) throw new Error(`${entity} has no column ${key}`)
       return [key, column.name]
     }),
