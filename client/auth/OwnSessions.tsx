@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { agentName } from './agent-name.ts'
+import { Box, Muted, Stack } from '../ui/layout.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
@@ -27,20 +28,22 @@ export const OwnSessions = () => {
       </Banner>
     )
   return (
-    <ul className={styles.sessions}>
+    <Stack as="ul" gap={10}>
       {sessions.data?.map((row) => (
         <li key={row.id} className={styles.session}>
           <span>
-            <span className={styles.agent} title={row.agent}>
+            <Box as="span" block breaks title={row.agent}>
               {agentName(row.agent) || t('account.unknownAgent')}
-            </span>
+            </Box>
             <span className={styles.about}>
               {row.address} · {t('account.begun')} {moment(row.begun)} · {t('account.lastUsed')}{' '}
               {moment(row.last_used)}
             </span>
           </span>
           {row.current ? (
-            <span className={styles.current}>{t('account.current')}</span>
+            <Muted as="span" weight={560}>
+              {t('account.current')}
+            </Muted>
           ) : (
             <Button
               aria-label={`${t('account.end')}: ${agentName(row.agent)} ${moment(row.begun)}`}
@@ -52,6 +55,6 @@ export const OwnSessions = () => {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

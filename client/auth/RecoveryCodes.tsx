@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { copyShown } from '../ui/copy-link.ts'
 import parts from '../ui/Parts.module.css'
 import styles from './Account.module.css'
+import { Grid, Row } from '../ui/layout.tsx'
 
 type Props = {
   readonly login: string
@@ -23,14 +24,20 @@ export const RecoveryCodes = ({ login, codes, onDone }: Props) => {
         {t('account.recoveryTitle')}
       </h3>
       <p className={styles.about}>{t('account.recoveryHint')}</p>
-      <ul className={styles.codes} aria-label={t('account.recoveryTitle')}>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
+        gap="6px 16px"
+        className={styles.codes}
+        aria-label={t('account.recoveryTitle')}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
-      <div className={styles.buttons}>
+      </Grid>
+      <Row wrap gap={10}>
         <Button
           leftSection={<IconCopy size={15} aria-hidden />}
           onClick={() => void copyShown([`Okuu, ${login}`, ...codes].join('\n'))}
@@ -40,7 +47,7 @@ export const RecoveryCodes = ({ login, codes, onDone }: Props) => {
         <Button variant="filled" onClick={onDone}>
           {t('account.recoveryKept')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

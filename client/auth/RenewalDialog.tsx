@@ -17,6 +17,7 @@ import { endRenewal } from '../ui/renewal.ts'
 import { LoginSteps } from './LoginSteps.tsx'
 import styles from './RenewalDialog.module.css'
 import { SignOnElsewhere } from './SignOnElsewhere.tsx'
+import { Muted, Row } from '../ui/layout.tsx'
 
 /** Over every dialog of the page, below that of a licence that has ended. */
 const above = 290
@@ -55,11 +56,11 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
       <Modal.Overlay />
       <Modal.Content ref={content}>
         <div className={styles.content}>
-          <div className={styles.head}>
+          <Row align="start" justify="space-between" gap={12}>
             <Modal.Title className={styles.title}>{t('renewal.title')}</Modal.Title>
             <LanguageSwitch />
-          </div>
-          <p className={styles.words}>{t('renewal.words')}</p>
+          </Row>
+          <Muted>{t('renewal.words')}</Muted>
           <LoginSteps
             login={user.login}
             isHeld={isHeld}

@@ -19,7 +19,6 @@ import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { useAskedMeanwhile } from '../ui/unsaved-changes/useAskedMeanwhile.ts'
-import styles from './CatalogueDialog.module.css'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './catalogue-props.ts'
@@ -27,6 +26,7 @@ import { CatalogueStep } from './CatalogueStep.tsx'
 import { SharedCatalogue, sharedOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
+import { Box } from '../ui/layout.tsx'
 
 /** Where a row is chosen. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
 type CatalogueChoice = {
@@ -190,9 +190,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onAdd={canAdd ? () => meanwhile.ask({ run: add }) : undefined}
           below={
             onChoose === undefined && (
-              <p className={styles.below}>
+              <Box as="p" pad="0 16px 10px">
                 <DuplicatesLink entity={props.entity} />
-              </p>
+              </Box>
             )
           }
         />

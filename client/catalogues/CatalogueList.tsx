@@ -13,6 +13,7 @@ import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import parts from '../ui/OptionParts.module.css'
 import styles from './CatalogueDialog.module.css'
+import { Hint, Row } from '../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -89,7 +90,7 @@ export const CatalogueList = (props: Props) => {
 
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
+      <Row flex="none" gap={8} pad={12}>
         <TextInput
           ref={input}
           className={styles.search ?? ''}
@@ -114,15 +115,19 @@ export const CatalogueList = (props: Props) => {
             {t('common.add')}
           </Button>
         )}
-      </div>
+      </Row>
       {list?.isError === true && (
-        <div role="alert" className={styles.note}>
+        <Hint as="div" flex="none" pad="8px 16px" role="alert">
           <Banner kind="error" onRetry={() => void list.refetch()}>
             {t('state.loadError')}. {list.error.message}
           </Banner>
-        </div>
+        </Hint>
       )}
-      {list?.isPending === true && <p className={styles.note}>{t('state.loading')}</p>}
+      {list?.isPending === true && (
+        <Hint as="p" flex="none" pad="8px 16px">
+          {t('state.loading')}
+        </Hint>
+      )}
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
           // the search has the keyboard and moves the active row
@@ -150,12 +155,12 @@ export const CatalogueList = (props: Props) => {
           </li>
         ))}
       </ul>
-      <p className={styles.note} role="status">
+      <Hint as="p" flex="none" pad="8px 16px" role="status">
         {options.length === 0 && list?.isPending !== true
           ? t(search.trim() === '' ? 'state.emptyCatalogue' : 'state.emptySearch', { q: search.trim() })
           : t('state.records', { count: options.length })}
         {more > 0 && `, ${t('select.more', { count: more })}`}
-      </p>
+      </Hint>
       {below}
     </div>
   )

@@ -11,6 +11,7 @@ import { DialogScope } from '../ui/Dialog/DialogShell.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './CatalogueDialog.module.css'
+import { Row } from '../ui/layout.tsx'
 
 type Props<Row> = {
   readonly title: string
@@ -47,7 +48,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
       footer={
         <>
           {row !== undefined && readOnly === undefined && (
-            <span className={styles.changes}>
+            <Row as="span" gap={8} className={styles.changes}>
               <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
                 {t('common.edit')}
               </Button>
@@ -61,7 +62,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
               >
                 {t('common.delete')}
               </Button>
-            </span>
+            </Row>
           )}
           {record !== undefined && (
             <Button

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import styles from './Details.module.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 type Props = {
   readonly names?: Names
@@ -20,7 +21,7 @@ const order: readonly Language[] = ['ru', 'ky', 'en']
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.details}>
+    <Stack gap={16} className={styles.details}>
       <dl>
         {code !== undefined && (
           <div>
@@ -48,11 +49,11 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
         ))}
       </dl>
       {isProtected && (
-        <p className={styles.protected}>
+        <Row as="p" tone="secondary" align="center" gap={6}>
           <IconLock size={15} aria-hidden /> {t('reason.protected')}
-        </p>
+        </Row>
       )}
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -19,6 +19,7 @@ import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
 import { groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
+import { Box, Text } from '../ui/layout.tsx'
 
 const MergeDialog = lazyComponent(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
 
@@ -53,14 +54,24 @@ export function DuplicatesScreen() {
         reads={[found]}
         toolbar={
           <>
-            <h2 className={bar.title}>{t(entityTitle(entity))}</h2>
+            <Text as="h2" size={14} weight={620}>
+              {t(entityTitle(entity))}
+            </Text>
             <Link to={screenOf(entity)} className={styles.link}>
               {t('duplicate.catalogue')}
             </Link>
-            <span className={bar.space} />
-            <span className={bar.count} role="status" tabIndex={-1} data-focus-fallback>
+            <Box as="span" flex={1} />
+            <Text
+              tone="tertiary"
+              numeric
+              size={12}
+              className={bar.count}
+              role="status"
+              tabIndex={-1}
+              data-focus-fallback
+            >
               {found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
-            </span>
+            </Text>
           </>
         }
         below={<Pager page={page} total={groups.length} linkTo={address.linkToPage} />}

@@ -6,6 +6,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import type { Pair, PairGroup } from './pairs.ts'
+import { Box, Muted, Row } from '../ui/layout.tsx'
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
@@ -35,8 +36,12 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
     <div className={styles.scroll}>
       {groups.map(({ records, pairs }) => (
         <div key={keyOf(pairs[0])} className={styles.group}>
-          {pairs.length > 1 && <h3 className={styles.heading}>{t('duplicate.group', { n: records })}</h3>}
-          <ul className={styles.pairs}>
+          {pairs.length > 1 && (
+            <Muted as="h3" pad="8px 12px 0" size={13} weight={560}>
+              {t('duplicate.group', { n: records })}
+            </Muted>
+          )}
+          <Box as="ul">
             {pairs.map((pair) => (
               <PairRow
                 key={keyOf(pair)}
@@ -46,7 +51,7 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
                 onKeyDown={(event) => walk(event, pair)}
               />
             ))}
-          </ul>
+          </Box>
         </div>
       ))}
     </div>
@@ -73,7 +78,7 @@ const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProp
     <li className={styles.pair} onKeyDown={onKeyDown}>
       <RecordName entity={entity} record={first} />
       <RecordName entity={entity} record={second} />
-      <div className={styles.why}>
+      <Row wrap gap={4}>
         {why
           // an equal name is alike, too
           .filter((one) => one !== 'likeness' || !why.includes('name'))
@@ -82,7 +87,7 @@ const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProp
               {t(`duplicate.why.${one}`, { n: percent })}
             </span>
           ))}
-      </div>
+      </Row>
       <div className={styles.actions}>
         <Button ref={ref} aria-label={`${t('duplicate.compare')}: ${names}`} onClick={() => onCompare(pair)}>
           {t('duplicate.compare')}

@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, languages } from '../i18n/language.ts'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
+import { Box, Muted } from '../ui/layout.tsx'
 
 /** How the record is called in the language of the page, else in Russian, which is marked then. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
@@ -23,16 +24,20 @@ export const RecordName = ({ entity, record }: Props) => {
     .map((language) => ({ language, name: record.names[language] }))
     .filter(({ name }) => name !== text && name.trim() !== '')
   return (
-    <div className={styles.record}>
-      {record.code !== '' && <span className={styles.code}>{record.code}</span>}{' '}
+    <Box breaks className={styles.record}>
+      {record.code !== '' && (
+        <Muted as="span" numeric>
+          {record.code}
+        </Muted>
+      )}{' '}
       <Link to={recordLink(entity, { ...record, text: record.names.ru })} lang={lang}>
         {text}
       </Link>
       {others.map(({ language, name }) => (
-        <span key={language} lang={language} className={styles.other}>
+        <Muted as="span" block key={language} lang={language}>
           {name}
-        </span>
+        </Muted>
       ))}
-    </div>
+    </Box>
   )
 }

@@ -9,6 +9,7 @@ import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ShowRow } from './existing-row.ts'
 import styles from './Form.module.css'
+import { Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
@@ -42,7 +43,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   })
   const rows = (isAsked && found.data) || []
   return (
-    <div role="status" className={styles.like}>
+    <Muted as="div" role="status" className={styles.like}>
       {rows.length > 0 && (
         <>
           {t('duplicate.like')}
@@ -50,17 +51,17 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
                 <Existing {...{ entity, row, building }} />{' '}
-                <span className={styles.why}>
+                <Text tone="warning">
                   {reasonsOf(row)
                     .map((one) => t(one.key, { n: one.n }))
                     .join(', ')}
-                </span>
+                </Text>
               </li>
             ))}
           </ul>
         </>
       )}
-    </div>
+    </Muted>
   )
 }
 

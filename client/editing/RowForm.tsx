@@ -19,6 +19,7 @@ import { StaleForm } from './conflict/StaleForm.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Hint, Row } from '../ui/layout.tsx'
 
 /** Opens the history of the record that a dialog shows. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
@@ -82,9 +83,9 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
       onClose={onClose}
       footer={
         <>
-          <span className={styles.hint} id={reasonId}>
+          <Hint grow className={styles.hint} id={reasonId}>
             {reason ?? <Keys />}
-          </span>
+          </Hint>
           <Button onClick={onClose}>{t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}</Button>
           <SubmitButton
             type="submit"
@@ -111,9 +112,9 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           </DraftBanner>
         )}
         {edit.isProtected && (
-          <p className={styles.note}>
+          <Row as="p" tone="secondary" align="center" gap={6}>
             <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
-          </p>
+          </Row>
         )}
         {children}
         {edit.problem !== undefined && (
@@ -121,11 +122,11 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             <Banner kind="error">
               {edit.problem}
               {edit.goToExisting && (
-                <div className={styles.choices}>
+                <Row wrap gap={8} above={6}>
                   <Button size="compact-sm" onClick={edit.goToExisting}>
                     {t('duplicate.goTo')}
                   </Button>
-                </div>
+                </Row>
               )}
             </Banner>
           </div>

@@ -10,6 +10,7 @@ import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
 import type { RowEditing } from './useRow.ts'
+import { Row } from '../ui/layout.tsx'
 
 type Message<Row extends Revised, Values extends Texts> = NonNullable<
   RowEditing<Row, Values>['open']
@@ -66,7 +67,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
           <div role="alert">
             <Banner kind="error">
               {problem}
-              <div className={styles.choices}>
+              <Row wrap gap={8} above={6}>
                 {onExisting && (
                   <Button size="compact-sm" onClick={onExisting}>
                     {t('duplicate.goTo')}
@@ -82,7 +83,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
                     </Button>
                   </>
                 )}
-              </div>
+              </Row>
             </Banner>
           </div>
         )}
@@ -107,7 +108,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>
             <Banner kind="warning">
               <p>{t('table.unsaved', { name })}</p>
-              <div className={styles.choices}>
+              <Row wrap gap={8} above={6}>
                 <Button size="compact-sm" variant="filled" autoFocus onClick={question.save}>
                   {t('common.save')}
                 </Button>
@@ -117,7 +118,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
                 <Button size="compact-sm" onClick={stay}>
                   {t('unsaved.stay')}
                 </Button>
-              </div>
+              </Row>
             </Banner>
           </div>
         )}

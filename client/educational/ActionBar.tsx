@@ -9,6 +9,7 @@ import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { type DialogKind, dialogs } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
+import { Row } from '../ui/layout.tsx'
 
 const actions = dialogs.filter(({ place }) => place === 'bar')
 
@@ -21,8 +22,8 @@ export const ActionBar = ({ path, onOpen }: Props) => {
   const reasons = actions.map(({ kind }) => missingFor(kind, path))
   const firstReason = reasons.find((reason) => reason !== undefined)
   return (
-    <div className={styles.bar}>
-      <div className={styles.buttons}>
+    <div className={styles.bar} data-screen-only>
+      <Row wrap align="center" gap={8} minWidth={0}>
         {actions.map(({ kind, titleKey, icon: Icon }, index) => {
           const reason = reasons[index]
           return (
@@ -47,7 +48,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
             </Button>
           )
         })}
-      </div>
+      </Row>
       {firstReason !== undefined && (
         <span id={id} className={styles.reason}>
           {t(firstReason)}

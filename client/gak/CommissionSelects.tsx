@@ -14,6 +14,7 @@ import { readAgain } from '../ui/focus/read-again.ts'
 import type { CommissionStep } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
+import { Panel, Text } from '../ui/layout.tsx'
 
 type Last = {
   readonly level: 'year' | 'speciality'
@@ -65,7 +66,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
-    <section className={styles.selects} aria-label={t('commission.whose')}>
+    <Panel className={styles.selects} aria-label={t('commission.whose')}>
       <SearchSelect
         {...field('institution')}
         label={t('entity.institution')}
@@ -94,7 +95,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         cure={
           isFaculty && last.level === 'speciality' && <EmptyCure of="speciality" places={placesOf(choices)} />
         }
-        actions={last.note && <span className={styles.note}>{last.note}</span>}
+        actions={last.note && <Text tone="tertiary">{last.note}</Text>}
       />
       {children}
       {failed.length > 0 && (
@@ -104,7 +105,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
           </Banner>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -17,6 +17,7 @@ import { RulePlaceholder } from './RulePlaceholder.tsx'
 import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { Row } from '../ui/layout.tsx'
 
 const ConfiguratorDialog = lazyComponent(
   async () => (await import('./ConfiguratorDialog.tsx')).ConfiguratorDialog,
@@ -44,7 +45,7 @@ export const GradingScreen = () => {
   )
   return (
     <>
-      <div className={styles.bar}>
+      <Row wrap align="flex-end" gap={12}>
         <div className={styles.rule}>
           <SearchSelect
             label={t('grading.rule')}
@@ -75,7 +76,7 @@ export const GradingScreen = () => {
             </Button>
           ))}
         </div>
-      </div>
+      </Row>
       {rules.isError && (
         <div role="alert">
           <Banner kind="error" onRetry={() => void rules.refetch()}>

@@ -21,6 +21,7 @@ import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { detailName } from './words.ts'
+import { Box } from '../ui/layout.tsx'
 
 type Props = {
   readonly rule: GradingRuleRow
@@ -49,7 +50,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>
-      <section className={styles.scale} aria-labelledby="grading-scale">
+      <Box as="section" pad="10px 14px 8px" className={styles.scale} aria-labelledby="grading-scale">
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
           <h2 id="grading-scale">{t('grading.scale')} 0–100</h2>
           {bands.data && <ScaleVerdict bands={bandRows} />}
@@ -72,7 +73,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
         ) : (
           <ScalePlaceholder isFailed={bands.isError} />
         )}
-      </section>
+      </Box>
       <div className={styles.tables}>
         <BandsPanel rule={id} list={bands} rows={orderedBands} location={location} />
         <DetailsPanel

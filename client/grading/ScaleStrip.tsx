@@ -4,6 +4,7 @@ import { ranges } from '#contract/limits.ts'
 import styles from './Scale.module.css'
 import { positionOfScore, scaleOf } from './scale.ts'
 import { bandName, boundsText } from './words.ts'
+import { Text } from '../ui/layout.tsx'
 
 const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
@@ -55,7 +56,9 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
               ...severityAndLane(scaleSeverityOf(index, parts.length), lane),
             }}
           >
-            <span className={styles.bounds}>{boundsText(band)}</span>
+            <Text numeric className={styles.bounds}>
+              {boundsText(band)}
+            </Text>
             <span className={styles.grade}>{band.estimation}</span>
           </div>
         ))}

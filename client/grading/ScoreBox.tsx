@@ -7,6 +7,7 @@ import { signedOf } from './decimal-text.ts'
 import { equivalentsOf } from './equivalents.ts'
 import styles from './Scale.module.css'
 import { equivalentText } from './words.ts'
+import { Row, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly text: string
@@ -21,7 +22,7 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const id = useId()
   const score = signedOf(text)
   return (
-    <div className={styles.score}>
+    <Row wrap align="center" gap="4px 10px" className={styles.score}>
       <label htmlFor={id}>{t('grading.tryScore')}</label>
       <input
         id={id}
@@ -34,10 +35,12 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
       <output htmlFor={id} className={styles.worth}>
         {score !== undefined && <Worth score={score} bands={bands} details={details} />}
         {score === undefined && text.trim() !== '' && (
-          <span className={styles.none}>{t('validation.number')}</span>
+          <Text tone="error" weight={540}>
+            {t('validation.number')}
+          </Text>
         )}
       </output>
-    </div>
+    </Row>
   )
 }
 
@@ -47,9 +50,18 @@ const Worth = ({ score, bands, details }: WorthProps) => {
   const { t } = useTranslation()
   const { min, max } = ranges.score
   if (score < min || score > max)
-    return <span className={styles.none}>{t('grading.range', { start: min, end: max })}</span>
+    return (
+      <Text tone="error" weight={540}>
+        {t('grading.range', { start: min, end: max })}
+      </Text>
+    )
   const found = equivalentsOf(score, bands, details)
-  if (found.length === 0) return <span className={styles.none}>{t('grading.scoreNone')}</span>
+  if (found.length === 0)
+    return (
+      <Text tone="error" weight={540}>
+        {t('grading.scoreNone')}
+      </Text>
+    )
   return found.map((one) => (
     <span key={one.band.id_ebe}>
       {one.band.estimation}

@@ -19,6 +19,7 @@ import { score as scoreDecimals } from './checks.ts'
 import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandName } from './words.ts'
+import { Muted } from '../ui/layout.tsx'
 
 const scoreRule = { ...scoreDecimals, max: ranges.score.max }
 
@@ -69,9 +70,9 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <span className={styles.why} id={reasonId}>
+          <Muted as="span" marginRight="auto" id={reasonId}>
             {problem ?? (isBlank && t('grading.fillAll'))}
-          </span>
+          </Muted>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <SubmitButton
             form={`${reasonId}-form`}

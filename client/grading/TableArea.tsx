@@ -7,6 +7,7 @@ import panel from '../table/ListPanel.module.css'
 import { readAgain } from '../ui/focus/read-again.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
+import { Box, Row } from '../ui/layout.tsx'
 
 type Props = {
   readonly title: string
@@ -27,7 +28,9 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, children 
     <section className={styles.panel} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <div className={styles.tools}>{tools}</div>
+        <Row tone="secondary" align="center" gap={8} className={styles.tools}>
+          {tools}
+        </Row>
       </div>
       {list.isFetching && !list.isPending && <div className={panel.progress} />}
       <div
@@ -37,11 +40,11 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, children 
         style={{ height: gradingTableHeight }}
       >
         {list.isError && (
-          <div className={panel.problem} role="alert">
+          <Box pad={12} role="alert">
             <Banner kind="error" onRetry={() => void readAgain([list])}>
               {t('state.loadError')}. {list.error.message}
             </Banner>
-          </div>
+          </Box>
         )}
         {verdict}
         {children}

@@ -4,13 +4,14 @@ import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import styles from './Scale.module.css'
 import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
+import { Row } from '../ui/layout.tsx'
 
 /** Every place where scores are left out or covered twice; `fine` stands where there is none. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage
   return (
-    <div className={styles.verdict} role="status">
+    <Row wrap gap={6} className={styles.verdict} role="status">
       {fine !== undefined && gaps.length + overlaps.length === 0 && (
         <span className={styles.fine}>
           <IconCheck size={14} aria-hidden /> {fine}
@@ -32,7 +33,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
           {t('grading.tenths', { ranges: tenths.map(rangeText).join('; ') })}
         </span>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -143,7 +143,13 @@ export const GroupFooter = ({ path, onShow }: Props) => {
 
   return (
     <>
-      <div className={styles.footer} role="group" aria-label={t('structure.addGroup')} onKeyDown={onKeyDown}>
+      <div
+        className={styles.footer}
+        data-screen-only
+        role="group"
+        aria-label={t('structure.addGroup')}
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.fields}>
           <SearchSelect
             ref={nameSelect}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { SearchInput } from '../table/SearchBox.tsx'
-import bar from '../table/Toolbar.module.css'
 import { CourseFilter } from './CourseFilter.tsx'
 import styles from './GroupsPanel.module.css'
+import { Hint, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   /** How many the filters leave. */
@@ -22,13 +22,17 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })
   return (
     <>
-      <h2 className={bar.title}>{t('structure.groups')}</h2>
-      <span className={styles.course}>{t('entity.course')}</span>
+      <Text as="h2" size={14} weight={620}>
+        {t('structure.groups')}
+      </Text>
+      <Muted as="span" size={12} weight={560} className={styles.course}>
+        {t('entity.course')}
+      </Muted>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
-      <span className={styles.count} role="status">
+      <Hint numeric role="status">
         {total !== undefined && count}
-      </span>
-      <div className={styles.search}>
+      </Hint>
+      <div className={styles.search} data-screen-only>
         <SearchInput
           labelKey="structure.searchGroup"
           titleKey="structure.searchGroup"

@@ -30,6 +30,7 @@ import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
 import { foldGraduated } from './graduated.ts'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
+import { Box } from '../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -184,16 +185,16 @@ const GroupsOf = ({ path, onOpen }: Props) => {
       }
     >
       {flags.offer && (
-        <div className={styles.said}>
+        <Box pad="10px 12px 0">
           <DraftBanner offer={flags.offer} onDone={focusTicks}>
             {t('draft.flags', { n: flags.offer.count })}
           </DraftBanner>
-        </div>
+        </Box>
       )}
       {flags.error !== undefined && (
-        <div className={styles.said} role="alert">
+        <Box pad="10px 12px 0" role="alert">
           <Banner kind="error">{flags.error}</Banner>
-        </div>
+        </Box>
       )}
       <PrintTable
         reads={shownReads}

@@ -6,6 +6,7 @@ import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { daysOf } from './days.ts'
 import styles from './Journal.module.css'
+import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly changes: readonly ChangeRow[]
@@ -26,7 +27,7 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
   return daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className={styles.day}>{dayText(day)}</h2>
-      <ul className={styles.changes}>
+      <Box as="ul">
         {ofDay.map((change) => (
           <li key={change.change}>
             <Link
@@ -40,7 +41,7 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   ))
 }
@@ -50,23 +51,23 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   const { at, label, rows, touched, undoes, undone_by } = change
   return (
     <>
-      <time className={styles.time} dateTime={at}>
+      <Muted as="time" numeric dateTime={at}>
         {formatTime(new Date(at))}
-      </time>
+      </Muted>
       <span>
-        <span className={styles.label} data-undone={undone_by !== null || undefined}>
+        <Text weight={540} className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
-        </span>
+        </Text>
         {rows > 1 && <> {t('journal.andMore', { n: formatNumber(rows - 1) })}</>}
         {undone_by !== null && <span className={styles.mark}>{t('journal.undone')}</span>}
         {undoes !== null && <span className={styles.mark}>{t('journal.isUndo')}</span>}
-        <span className={styles.about}>
+        <Muted as="span" block>
           {touched
             .map(({ entity, action, count }) =>
               [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
             )
             .join(' · ')}
-        </span>
+        </Muted>
       </span>
       <PersonName {...change} />
     </>
@@ -76,5 +77,9 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
 /** Who made a change; one without a user is the system's own. */
 export const PersonName = ({ id_user, name, login }: Pick<ChangeRow, 'id_user' | 'name' | 'login'>) => {
   const { t } = useTranslation()
-  return <span className={styles.person}>{id_user === null ? t('journal.system') : name || login}</span>
+  return (
+    <Muted as="span" className={styles.person}>
+      {id_user === null ? t('journal.system') : name || login}
+    </Muted>
+  )
 }

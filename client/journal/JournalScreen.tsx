@@ -13,6 +13,7 @@ import { Filters } from './Filters.tsx'
 import styles from './Journal.module.css'
 import { useJournal } from './useJournal.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { Text } from '../ui/layout.tsx'
 
 /** The arrows go from change to change, Enter opens one, as every link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
@@ -42,11 +43,11 @@ export function JournalScreen() {
           <div className={styles.scroll}>
             <ChangeList changes={changes} open={open} addressOf={(number) => writeChange(search, number)} />
             {list.hasNextPage && (
-              <p className={styles.more}>
+              <Text as="p" pad={12} textAlign="center">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {t('journal.more')}
                 </Button>
-              </p>
+              </Text>
             )}
           </div>
         )}

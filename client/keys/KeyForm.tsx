@@ -15,6 +15,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { make } from './keys.ts'
 import styles from './Keys.module.css'
 import type { Made } from './NewSecret.tsx'
+import { Muted } from '../ui/layout.tsx'
 
 /** Name, lists and end of a new key. */
 export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
@@ -48,7 +49,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
     )
   return (
     <form className={parts.stack} onSubmit={submit} noValidate>
-      <p className={styles.about}>{t('keys.about')}</p>
+      <Muted>{t('keys.about')}</Muted>
       <TextInput ref={input} label={t('keys.name')} maxLength={lengths.name} autoComplete="off" />
       <fieldset className={styles.lists}>
         <legend>{t('keys.reads')}</legend>

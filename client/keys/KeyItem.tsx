@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '../i18n/dates.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { end, renew } from './keys.ts'
 import styles from './Keys.module.css'
+import { Muted, Row, Text } from '../ui/layout.tsx'
 
 /** From so many days before its end on a key is spoken of. */
 const early = 14
@@ -41,24 +42,32 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   return (
     <li className={styles.key}>
       <span>
-        <span className={styles.name}>{row.name}</span>
-        <span className={styles.about}>{reads}</span>
-        <span className={styles.about}>
+        <Text weight={560} block breaks>
+          {row.name}
+        </Text>
+        <Muted as="span" block>
+          {reads}
+        </Muted>
+        <Muted as="span" block>
           {t('keys.created')} {moment(row.created)} ·{' '}
           {row.last_used === null ? t('keys.unused') : `${t('account.lastUsed')} ${moment(row.last_used)}`}
-        </span>
-        <span className={styles.about}>
+        </Muted>
+        <Muted as="span" block>
           {t('keys.until', { date: formatDate(row.expires) })} ·{' '}
           {row.owner === null ? t('keys.ofCommandLine') : t('keys.owner', { name: row.owner })}
-        </span>
-        {warning && <span className={styles.question}>{warning}</span>}
+        </Muted>
+        {warning && (
+          <Text tone="error" above={4} weight={540} block>
+            {warning}
+          </Text>
+        )}
         {isAsked && (
-          <span className={styles.question} role="alert">
+          <Text tone="error" above={4} weight={540} block role="alert">
             {t('keys.endAsked')}
-          </span>
+          </Text>
         )}
       </span>
-      <span className={styles.buttons}>
+      <Row as="span" wrap gap={10}>
         {warning && !isAsked && (
           <Button
             aria-label={`${t('keys.renew')}: ${row.name}`}
@@ -80,7 +89,7 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
         >
           {t('account.end')}
         </Button>
-      </span>
+      </Row>
     </li>
   )
 }

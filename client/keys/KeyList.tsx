@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { KeyItem } from './KeyItem.tsx'
 import { list } from './keys.ts'
-import styles from './Keys.module.css'
+import { Muted, Stack } from '../ui/layout.tsx'
 
 /** The keys by name. */
 export const KeyList = () => {
@@ -17,12 +17,12 @@ export const KeyList = () => {
       </Banner>
     )
   if (rows.data === undefined) return <Loading />
-  if (rows.data.length === 0) return <p className={styles.about}>{t('keys.none')}</p>
+  if (rows.data.length === 0) return <Muted>{t('keys.none')}</Muted>
   return (
-    <ul className={styles.keys}>
+    <Stack as="ul" gap={12}>
       {rows.data.map((row) => (
         <KeyItem key={row.id} row={row} />
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { copyShown } from '../ui/copy-link.ts'
 import parts from '../ui/Parts.module.css'
 import styles from './Keys.module.css'
+import { Muted, Row } from '../ui/layout.tsx'
 
 export type Made = { readonly name: string; readonly secret: string }
 
@@ -17,9 +18,9 @@ export const NewSecret = ({ made, onKept }: Props) => {
   useEffect(() => copy.current?.focus(), [])
   return (
     <div className={parts.stack} role="status">
-      <p className={styles.about}>{t('keys.once', { name: made.name })}</p>
+      <Muted>{t('keys.once', { name: made.name })}</Muted>
       <code className={styles.secret}>{made.secret}</code>
-      <div className={styles.buttons}>
+      <Row wrap gap={10}>
         <Button
           ref={copy}
           leftSection={<IconCopy size={15} aria-hidden />}
@@ -30,7 +31,7 @@ export const NewSecret = ({ made, onKept }: Props) => {
         <Button variant="filled" onClick={onKept}>
           {t('keys.kept')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

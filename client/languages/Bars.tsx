@@ -4,6 +4,7 @@ import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
 import type { NameLanguage } from '#contract/languages/kinds.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Languages.module.css'
+import { Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly summary: readonly LanguageSummaryRow[]
@@ -28,9 +29,9 @@ export const Bars = ({ summary, chosen, onChoose }: Props) => {
               aria-pressed={isChosen}
               onClick={() => onChoose(entity, lang)}
             >
-              <span className={styles.barName}>
+              <Text weight={560}>
                 {t(entityTitle(entity))} · {t(`lang.${lang}`)}
-              </span>
+              </Text>
               <span className={styles.track} aria-hidden>
                 <span className={styles.filled} style={{ width: `${share}%` }} />
               </span>

@@ -9,6 +9,7 @@ import type { DefectLine, Typed } from './defects.ts'
 import styles from './Languages.module.css'
 import { DefectInput } from './DefectInput.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { Muted } from '../ui/layout.tsx'
 
 type Props = {
   readonly lines: readonly DefectLine[]
@@ -60,16 +61,18 @@ export const DefectTable = ({ lines, isTurning, typed, onType }: Props) => {
               </td>
               <th scope="row">
                 {line.label}
-                <span className={styles.about}>{t(entityTitle(line.entity))}</span>
+                <Muted as="span" block>
+                  {t(entityTitle(line.entity))}
+                </Muted>
               </th>
               <td>
                 {line.kinds.map((kind) => t(`languages.kind.${kind}`)).join(', ')}
-                <span className={styles.about}>
+                <Muted as="span" block>
                   {(['ru', 'ky', 'en'] as const)
                     .filter((one) => one !== lang && others[one] !== '')
                     .map((one) => `${t(`lang.${one}`)}: ${others[one]}`)
                     .join(' · ')}
-                </span>
+                </Muted>
               </td>
               <td>
                 <DefectInput line={line} value={value} isReadOnly={isReadOnly} onValue={take} />

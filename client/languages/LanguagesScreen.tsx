@@ -10,12 +10,12 @@ import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Pager } from '../table/Pager.tsx'
-import bar from '../table/Toolbar.module.css'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Bars } from './Bars.tsx'
 import { DefectTable } from './DefectTable.tsx'
 import styles from './Languages.module.css'
 import { useBoard } from './useBoard.ts'
+import { Box, Text } from '../ui/layout.tsx'
 
 /** The catalogue with the rows that lack a name. */
 const onlyGaps = String(writeAddress(new URLSearchParams(), { onlyGaps: true }))
@@ -36,7 +36,9 @@ export function LanguagesScreen() {
       reads={[summary, defects]}
       toolbar={
         <>
-          <h2 className={bar.title}>{about}</h2>
+          <Text as="h2" size={14} weight={620}>
+            {about}
+          </Text>
           {screen !== undefined && (
             <Link to={`${screen}?${onlyGaps}`} className={styles.link}>
               {t('languages.open')}
@@ -47,7 +49,7 @@ export function LanguagesScreen() {
               {t('languages.all')}
             </Button>
           )}
-          <span className={bar.space} />
+          <Box as="span" flex={1} />
           <ReadOnlyNote />
           {readOnly === undefined && (
             <Button

@@ -6,6 +6,7 @@ import { Key } from '../ui/Key.tsx'
 import type { Entry, Section } from './entry.ts'
 import type { Found, FoundSection } from './find.ts'
 import styles from './Palette.module.css'
+import { Code, Muted } from '../ui/layout.tsx'
 
 const titleKeys: Readonly<Record<Section, TextKey>> = {
   recent: 'palette.recent',
@@ -44,9 +45,16 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
     >
       {found.map(({ section, shown, more }) => (
         <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
-          <div id={`${id}-${section}`} className={styles.title} role="presentation">
+          <Muted
+            as="div"
+            pad="10px 10px 4px"
+            size={12}
+            weight={560}
+            id={`${id}-${section}`}
+            role="presentation"
+          >
             {t(titleKeys[section])}
-          </div>
+          </Muted>
           {shown.map((one) => (
             <div
               key={one.entry.id}
@@ -81,17 +89,17 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
       <Icon size={17} stroke={1.7} className={styles.icon} aria-hidden />
       <span className={styles.words}>
         {code !== undefined && code !== '' && (
-          <span className={styles.code}>
+          <Code>
             <Highlighted text={code} search={search} />{' '}
-          </span>
+          </Code>
         )}
         <span lang={language}>
           <Highlighted text={text} search={search} />
         </span>
         {found.because !== undefined && (
-          <span className={styles.because} lang={found.because.language}>
+          <Muted as="span" className={styles.because} lang={found.because.language}>
             <Highlighted text={found.because.text} search={search} />
-          </span>
+          </Muted>
         )}
       </span>
       {(reason ?? hint) !== undefined && <span className={styles.hint}>{reason ?? hint}</span>}

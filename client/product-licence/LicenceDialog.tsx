@@ -10,6 +10,7 @@ import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
+import { Box, Muted } from '../ui/layout.tsx'
 
 /** Over every other dialog, whichever of them came first. */
 const above = 300
@@ -36,14 +37,16 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
         <IconAlertTriangle className={styles.icon} size={26} aria-hidden />
-        <div className={styles.words}>
+        <Box grow>
           <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
-          <p className={styles.call}>{whomToCall}</p>
+          <Box as="p" margin="0 0 4px" breaks>
+            {whomToCall}
+          </Box>
           {/* the title is read when the dialog opens, and the seconds not one by one */}
-          <p className={styles.left} role="timer" aria-live="off">
+          <Muted numeric role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}
-          </p>
-        </div>
+          </Muted>
+        </Box>
       </Modal.Content>
     </Modal.Root>
   )

@@ -8,6 +8,7 @@ import { PasteChoices } from './PasteChoices.tsx'
 import styles from './Quota.module.css'
 import { idOf } from './rows.ts'
 import type { Paste } from './usePaste.ts'
+import { Row } from '../ui/layout.tsx'
 
 type Props = {
   readonly paste: Paste
@@ -91,7 +92,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
         ))}
       </div>
       <PasteChoices choices={choices} isBusy={isSaving} onChoose={paste.choose} />
-      <div className={styles.ways}>
+      <Row gap={8}>
         <SubmitButton
           ref={save}
           isBusy={isSaving}
@@ -103,7 +104,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
         <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>
           {t('common.cancel')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

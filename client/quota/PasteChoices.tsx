@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PasteChoice } from './paste.ts'
 import styles from './Quota.module.css'
+import { Grid } from '../ui/layout.tsx'
 
 type Props = {
   readonly choices: readonly PasteChoice[]
@@ -16,7 +17,7 @@ export const PasteChoices = ({ choices, isBusy, onChoose }: Props) => {
   if (choices.length === 0) return null
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
-    <ul className={styles.choices}>
+    <Grid as="ul" flex="1 0 100%" gap={6} className={styles.choices}>
       {choices.map(({ name, values: { budget, contract }, among, chosen }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
         <li key={at}>
@@ -38,6 +39,6 @@ export const PasteChoices = ({ choices, isBusy, onChoose }: Props) => {
           </select>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

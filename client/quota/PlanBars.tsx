@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 import { barOf, type QuotaPlan, type Students } from './plan.ts'
 import styles from './Quota.module.css'
+import { Grid, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly sum: Students
@@ -15,14 +16,14 @@ type Props = {
 export const PlanBars = ({ sum, plan, course, year }: Props) => {
   const { t } = useTranslation()
   return (
-    <section className={styles.plan} aria-labelledby="quota-plan">
+    <Grid as="section" gap={14} className={styles.plan} aria-labelledby="quota-plan">
       <h3 id="quota-plan">{plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}</h3>
       {(['budget', 'contract'] as const).map((kind) => (
         <PlanBar key={kind} kind={kind} count={sum[kind]} plan={plan?.[kind]} total={sum.total} />
       ))}
       {plan === undefined && <p>{t(course === 1 ? 'admissionPlan.none' : 'quota.firstCourse')}</p>}
       {plan !== undefined && plan.missing > 0 && <p>{t('quota.planMissing', { n: plan.missing })}</p>}
-    </section>
+    </Grid>
   )
 }
 
@@ -38,18 +39,24 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
   const { filled, excess } = barOf(count, plan, total)
   const n = formatNumber(count)
   return (
-    <div className={styles.bar} data-kind={kind} data-over={excess > 0 || undefined}>
+    <Grid
+      columns="1fr auto"
+      gap="4px 8px"
+      className={styles.bar}
+      data-kind={kind}
+      data-over={excess > 0 || undefined}
+    >
       <span className={styles.name}>{t(`field.${kind}`)}</span>
-      <span className={styles.count}>
+      <Text numeric weight={560} className={styles.count}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
-      </span>
+      </Text>
       <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 100 10">
         <rect className={styles.ground} width="100" height="10" />
         <rect className={styles.fill} width={filled} height="10" />
         {excess > 0 && <rect className={styles.excess} x={filled} width={excess} height="10" />}
       </svg>
       {plan !== undefined && <Difference difference={count - plan} />}
-    </div>
+    </Grid>
   )
 }
 

@@ -28,6 +28,7 @@ import { SaveState } from './SaveState.tsx'
 import { useQuotaTable } from './useQuotaTable.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
 import { letKeysGo } from '../ui/keys/typed-ahead.ts'
+import { Grid, Muted } from '../ui/layout.tsx'
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
@@ -81,7 +82,11 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       }
     >
       <QuotaCascade quota={quota} onChoose={choose} onCompleted={awaitTable} />
-      {!complete && <p className={styles.guide}>{t('quota.choose')}</p>}
+      {!complete && (
+        <Muted pad="40px 16px" textAlign="center">
+          {t('quota.choose')}
+        </Muted>
+      )}
       {complete && quota.rows.isError && (
         <div role="alert">
           <Banner kind="error" onRetry={() => void quota.rows.refetch()}>
@@ -93,7 +98,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       <div ref={area} className={styles.area}>
         {isListed && (
           <>
-            <div className={styles.list}>
+            <Grid gap={8} minWidth={0}>
               {paste.offer && (
                 <DraftBanner offer={paste.offer} onDone={focusTable}>
                   {t('draft.pasted', { n: paste.offer.count })}
@@ -105,8 +110,8 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                   <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
                 </ReadOnlyUnless>
               </div>
-            </div>
-            <div className={styles.side}>
+            </Grid>
+            <Grid gap={14}>
               {rows.length > 0 && (
                 <PlanBars
                   sum={sum}
@@ -116,7 +121,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                 />
               )}
               <p className={styles.hint}>{t('quota.hint')}</p>
-            </div>
+            </Grid>
             <QuotaSheet
               university={institution && nameIn(namesOfStep.institution(institution).full)}
               rows={rows}

@@ -5,6 +5,7 @@ import type { RowEditing } from '../editing/useRow.ts'
 import { formatTime } from '../i18n/dates.ts'
 import type { QuotaValues } from './plan.ts'
 import styles from './Quota.module.css'
+import { Box } from '../ui/layout.tsx'
 
 type Props<Row extends GroupQuotaRow> = {
   readonly edit: RowEditing<Row, QuotaValues>
@@ -21,7 +22,7 @@ export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<R
     .toSorted((a, b) => b.getTime() - a.getTime())
   const isUnsaved = saving > 0 || refused > 0
   return (
-    <span className={styles.saved} role="status">
+    <Box as="span" flex={1} className={styles.saved} role="status">
       {saving > 0 && <span data-state="saving">{t('state.savingRows', { n: saving })}</span>}
       {refused > 0 && <span data-state="refused">{t('state.unsavedRows', { n: refused })}</span>}
       {!isUnsaved && savedAt && (
@@ -29,6 +30,6 @@ export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<R
           <IconCheck size={14} aria-hidden /> {t('state.savedAt', { time: formatTime(savedAt) })}
         </span>
       )}
-    </span>
+    </Box>
   )
 }

@@ -9,13 +9,14 @@ import type { Distinction } from '../groups/namesakes.ts'
 import { type QuotaValues, studentsOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { nameWith } from './useQuotaTable.ts'
+import { Text } from '../ui/layout.tsx'
 
 const Name = ({ of }: { readonly of: string }) =>
   of.split(' ').map((word, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a name may say a word twice
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span className={styles.word}>{word}</span>
+      <Text nowrap>{word}</Text>
     </Fragment>
   ))
 

@@ -11,6 +11,7 @@ import styles from './Rooms.module.css'
 import { useBuildingOptions } from './useBuildingOptions.ts'
 import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
+import { Panel } from '../ui/layout.tsx'
 
 const none: readonly never[] = []
 
@@ -31,7 +32,7 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
   const choices = useRoomChoices()
   const filter = useRoomFilter(choices)
   return (
-    <section className={styles.choice} aria-label={t('entity.building')}>
+    <Panel className={styles.choice} data-screen-only aria-label={t('entity.building')}>
       <SearchSelect
         label={t('entity.building')}
         options={options}
@@ -43,6 +44,6 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
       />
       {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
       <DuplicatesLink entity="room" />
-    </section>
+    </Panel>
   )
 })

@@ -15,6 +15,7 @@ import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
+import { Columns } from '../ui/layout.tsx'
 
 type Props = FormCallbacks<RoomRow> & {
   readonly row: RoomRow | undefined
@@ -61,7 +62,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
         blockedBy={edit.blank.length === 0 ? undefined : `${t('fillFields')}: ${edit.blank.join(', ')}`}
         onClose={onClose}
       >
-        <div className={styles.form}>
+        <Columns count={3} gap="14px 12px" className={styles.form}>
           <TextField {...edit.field('number')} />
           {(['capacity', 'square'] as const).map((name) => (
             <NumberField
@@ -86,7 +87,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
           <div className={styles.wide}>
             <TextField {...edit.field('note')} />
           </div>
-        </div>
+        </Columns>
         {row === undefined && <LikeRoom building={building} number={edit.values.number} />}
       </RowForm>
     </DialogShell>

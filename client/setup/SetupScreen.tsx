@@ -10,6 +10,7 @@ import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel } from './StepsPanel.tsx'
+import { Hint } from '../ui/layout.tsx'
 
 const tables: Readonly<Record<SetupList, ComponentType>> = {
   ministry: namedList('ministry'),
@@ -34,7 +35,7 @@ export const SetupScreen = () => {
   ]
   return (
     <>
-      <nav className={styles.tabs} aria-label={t('menu.setup')}>
+      <nav className={styles.tabs} data-screen-only aria-label={t('menu.setup')}>
         <ul>
           {tabs.map(({ list, titleKey }) => (
             <li key={titleKey}>
@@ -44,7 +45,9 @@ export const SetupScreen = () => {
               >
                 {t(titleKey)}
                 {list !== undefined && lists.data && (
-                  <span className={styles.count}>{lists.data[list].length}</span>
+                  <Hint weight={450} className={styles.count}>
+                    {lists.data[list].length}
+                  </Hint>
                 )}
               </Link>
             </li>

@@ -91,7 +91,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
         }}
         below={
           paste && (
-            <div className={styles.below}>
+            <div className={styles.below} data-screen-only>
               <Button leftSection={<pasteAction.icon size={16} aria-hidden />} onClick={pasteAction.run}>
                 {t(pasteAction.titleKey)}
               </Button>

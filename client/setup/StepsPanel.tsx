@@ -11,6 +11,7 @@ import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
 import styles from './Setup.module.css'
 import { type PathStep, stepsAt } from './steps.ts'
+import { Box, Hint, Panel } from '../ui/layout.tsx'
 
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
 export const StepsPanel = () => {
@@ -20,7 +21,7 @@ export const StepsPanel = () => {
   const path = read.data ? stepsAt(read.data) : []
   const done = path.filter(({ state }) => state === 'done').length
   return (
-    <section className={styles.steps} aria-label={t('setup.steps')}>
+    <Panel className={styles.steps} aria-label={t('setup.steps')}>
       <h2>{t('setup.steps')}</h2>
       {read.data && (
         <p role="status">
@@ -40,7 +41,7 @@ export const StepsPanel = () => {
           <StepLine key={step.name} step={step} number={at + 1} />
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 
@@ -53,10 +54,14 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
       <span className={styles.mark} aria-hidden>
         {state === 'done' ? <IconCheck size={18} /> : number}
       </span>
-      <div className={styles.about}>
+      <Box grow className={styles.about}>
         <h3>
           {title}
-          {count > 0 && <span className={styles.count}>{t('state.records', { count })}</span>}
+          {count > 0 && (
+            <Hint weight={450} className={styles.count}>
+              {t('state.records', { count })}
+            </Hint>
+          )}
         </h3>
         <p>{t(step.hintKey)}</p>
         {missing.length > 0 && (
@@ -64,7 +69,7 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
             {t('setup.first', { steps: missing.map((key) => t(key)).join(', ') })}
           </p>
         )}
-      </div>
+      </Box>
       {state !== 'waiting' && (
         <Button
           component={Link}

@@ -25,7 +25,7 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-screen-only>
       <span className={styles.hamburger}>
         <IconButton label={t('menu.open')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
           <IconMenu2 size={20} aria-hidden />

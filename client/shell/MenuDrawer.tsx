@@ -13,6 +13,7 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { Version } from '../ui/Version.tsx'
+import { Box } from '../ui/layout.tsx'
 
 /** By Esc, ×, a tap outside, or by an entry, whose screen takes the focus. */
 type Props = { readonly onClose: () => void }
@@ -41,19 +42,19 @@ export const MenuDrawer = ({ onClose }: Props) => {
               <IconX size={20} aria-hidden />
             </IconButton>
           </div>
-          <div className={styles.user}>
+          <Box pad="4px 10px 12px">
             <UserBadge />
             <MyInstitution onChoose={onClose} />
-          </div>
+          </Box>
           <nav aria-label={t('menu.label')}>
             <MenuList onChoose={onClose} />
           </nav>
-          <div className={styles.foot}>
+          <Box above="auto">
             <LogoutLink onChoose={onClose} />
             <div className={styles.version}>
               <Version />
             </div>
-          </div>
+          </Box>
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -6,6 +6,7 @@ import { openRoutes } from '../screens.ts'
 import { useLastPath } from '../hierarchy/last-path.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import styles from './MenuList.module.css'
+import { Stack } from '../ui/layout.tsx'
 
 /** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
 export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) => {
@@ -22,7 +23,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const isAwaited = (path: string) => (path === awaitedPath && path !== pathname) || undefined
   const isGeneral = general.some(({ path }) => path === pathname)
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2} className={styles.list}>
       {main.map(({ path, titleKey, icon: Icon }) => (
         <li key={path}>
           <NavLink
@@ -42,7 +43,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
             <IconBook2 size={20} stroke={1.6} aria-hidden />
             {t('menu.general')}
           </div>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={2} className={styles.list}>
             {general.map(({ path, titleKey }) => (
               <li key={path}>
                 <NavLink
@@ -55,10 +56,10 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </Stack>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-in
 import { nameIn } from '../i18n/name-in.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './MyInstitution.module.css'
+import { Row } from '../ui/layout.tsx'
 
 const kinds = ['institution.mine'] as const
 
@@ -37,7 +38,7 @@ const Choice = ({ onChoose }: Props) => {
   const { open } = useDialog(kinds)
   const name = mine === null ? t('institution.all') : shortNameOf(mine)
   return (
-    <span className={styles.mine}>
+    <Row as="span" flex="0 1 auto" align="center" minWidth={0}>
       <button
         type="button"
         className={styles.choose}
@@ -58,6 +59,6 @@ const Choice = ({ onChoose }: Props) => {
           <IconX size={16} aria-hidden />
         </IconButton>
       )}
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Key } from '../ui/Key.tsx'
 import { Palette } from './lazy-palette.ts'
 import styles from './PaletteButton.module.css'
+import { Box } from '../ui/layout.tsx'
 
 /** «Найти или перейти»; on a phone its icon alone. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
@@ -20,9 +21,9 @@ export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
     >
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <span className={styles.text}>{t('palette.open')}</span>
-      <span className={styles.keys}>
+      <Box as="span" flex="none" className={styles.keys}>
         <Key>Ctrl K</Key>
-      </span>
+      </Box>
     </button>
   )
 }

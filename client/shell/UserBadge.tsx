@@ -6,6 +6,7 @@ import { query } from '../api/query.ts'
 import { type User, useSession } from '../api/session.ts'
 import { initialsOf } from './initials.ts'
 import styles from './UserBadge.module.css'
+import { Box } from '../ui/layout.tsx'
 
 export const UserBadge = () => {
   const session = useSession()
@@ -22,7 +23,7 @@ const Badge = ({ user }: { user: User }) => {
   // When the name cannot be had, the login stands for it.
   const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
   return (
-    <div className={styles.badge} role="group" aria-label={t('header.user')}>
+    <Box minWidth={0} role="group" aria-label={t('header.user')}>
       <Link to="/me" className={styles.user ?? ''} title={t('menu.me')}>
         <span className={styles.initials} aria-hidden>
           {initialsOf(name ?? `${user.surname} ${user.name}`)}
@@ -33,6 +34,6 @@ const Badge = ({ user }: { user: User }) => {
           <span className={styles.name}>{name}</span>
         )}
       </Link>
-    </div>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { ageText, momentText, sizeText } from './figures.ts'
 import { SystemSection } from './SystemSection.tsx'
 import styles from './System.module.css'
+import { Grid, Muted } from '../ui/layout.tsx'
 
 /** The timed backups: a warning first where there is a reason for one, then the newest (domain.md#system-backups). */
 export const Backups = ({ folder, every, overdue, failed, kept }: SystemState['backups']) => {
@@ -27,14 +28,21 @@ export const Backups = ({ folder, every, overdue, failed, kept }: SystemState['b
       {overdue && <Banner kind="error">{t('system.backupOverdue')}</Banner>}
       {every === 0 && <Banner kind="warning">{t('system.backupNone')}</Banner>}
       {kept.length > 0 && (
-        <ul className={styles.backups} aria-label={t('system.kept')}>
+        <Grid
+          as="ul"
+          columns="repeat(auto-fill, minmax(220px, 1fr))"
+          numeric
+          gap="4px 24px"
+          className={styles.backups}
+          aria-label={t('system.kept')}
+        >
           {kept.map(({ at, bytes }) => (
             <li key={at}>
               <span>{momentText(at)}</span>
-              <span className={styles.size}>{sizeText(bytes)}</span>
+              <Muted as="span">{sizeText(bytes)}</Muted>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </SystemSection>
   )

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/system.ts'
 import { momentText } from './figures.ts'
 import { SystemSection } from './SystemSection.tsx'
 import styles from './System.module.css'
+import { Box, Grid } from '../ui/layout.tsx'
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
@@ -15,20 +16,22 @@ export const Failures = ({ failures, instance }: Props) => {
       {failures.length === 0 ? (
         <p className={styles.none}>{t('system.noFailures')}</p>
       ) : (
-        <ul className={styles.failures}>
+        <Grid as="ul" className={styles.failures}>
           {failures.map(({ id, at, route, status, reason, count }) => (
             <li key={id}>
               <span className={styles.about}>
                 {momentText(at)} · {status}
                 {count > 1 && ` · ${t('system.times', { count })}`}
               </span>
-              <span className={styles.reason}>{reason}</span>
+              <Box as="span" breaks>
+                {reason}
+              </Box>
               <span className={styles.about}>
                 {route} · <code>{id}</code>
               </span>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </SystemSection>
   )

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
-import bar from '../table/Toolbar.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -12,6 +11,7 @@ import { Backups } from './Backups.tsx'
 import { Failures } from './Failures.tsx'
 import { Installation } from './Installation.tsx'
 import styles from './System.module.css'
+import { Box, Text } from '../ui/layout.tsx'
 
 /** Milliseconds: whoever leaves the page open sees what is. */
 const betweenLooks = 30_000
@@ -28,8 +28,10 @@ export function SystemScreen() {
       reads={[state]}
       toolbar={
         <>
-          <h2 className={bar.title}>{t('menu.system')}</h2>
-          <span className={bar.space} />
+          <Text as="h2" size={14} weight={620}>
+            {t('menu.system')}
+          </Text>
+          <Box as="span" flex={1} />
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
             {t('system.refresh')}
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './System.module.css'
+import { Grid } from '../ui/layout.tsx'
 
 type Props = {
   readonly title: string
@@ -13,19 +14,26 @@ type Props = {
 export const SystemSection = ({ title, lines = [], isWide, children }: Props) => {
   const heading = useId()
   return (
-    <section className={styles.part} aria-labelledby={heading} data-wide={isWide || undefined}>
+    <Grid
+      as="section"
+      gap={10}
+      minWidth={0}
+      className={styles.part}
+      aria-labelledby={heading}
+      data-wide={isWide || undefined}
+    >
       <h3 id={heading}>{title}</h3>
       {lines.length > 0 && (
-        <dl className={styles.lines}>
+        <Grid as="dl" gap={6} className={styles.lines}>
           {lines.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       {children}
-    </section>
+    </Grid>
   )
 }

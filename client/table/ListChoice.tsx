@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchSelect, type SearchSelectProps } from '../ui/SearchSelect/SearchSelect.tsx'
 import styles from './ListChoice.module.css'
+import { Box, Panel } from '../ui/layout.tsx'
 
 type Props = Pick<
   SearchSelectProps,
@@ -12,10 +13,10 @@ type Props = Pick<
 
 /** Above a list: whose it is. */
 export const ListChoice = ({ children, ...props }: Props) => (
-  <section className={styles.choice} aria-label={props.label}>
-    <div className={styles.select}>
+  <Panel className={styles.choice} aria-label={props.label}>
+    <Box flex="0 1 480px" minWidth={0}>
       <SearchSelect {...props} />
-    </div>
+    </Box>
     {children}
-  </section>
+  </Panel>
 )

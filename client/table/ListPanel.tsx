@@ -17,6 +17,7 @@ import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import { Box, Panel, Text } from '../ui/layout.tsx'
 
 /** The part of a read that its list shows; a list may be read in pages. */
 type ListRead = Read &
@@ -40,19 +41,19 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   const isFetching = reads.some((read) => read.isFetching)
   const failed = reads.filter(({ isError }) => isError)
   return (
-    <section className={styles.panel} aria-label={title} {...rest}>
+    <Panel className={styles.panel} aria-label={title} {...rest}>
       <div className={bar.toolbar}>{toolbar}</div>
       {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
-        <div className={styles.problem} role="alert">
+        <Box pad={12} role="alert">
           <Banner kind="error" onRetry={() => void readAgain(failed)}>
             {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>
-        </div>
+        </Box>
       )}
       {children}
       {below}
-    </section>
+    </Panel>
   )
 }
 
@@ -90,7 +91,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   ]
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
-    <span className={bar.tools}>
+    <span className={bar.tools} data-screen-only>
       {menu && <ViewMenu {...menu} />}
       {tools.map(({ titleKey, icon: Sign, run }) => (
         <IconButton
@@ -160,11 +161,15 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...(readOnly === undefined && onPaste && { onPaste })}
       toolbar={
         <>
-          {search ?? <h2 className={bar.title}>{title}</h2>}
-          <span className={bar.space} />
-          <span className={bar.count} role="status">
+          {search ?? (
+            <Text as="h2" size={14} weight={620}>
+              {title}
+            </Text>
+          )}
+          <Box as="span" flex={1} />
+          <Text tone="tertiary" numeric size={12} className={bar.count} role="status">
             {isThere && t('state.records', { count: tools.rows.length })}
-          </span>
+          </Text>
           <ListTools {...tools} reads={reads} fileName={withToday(tools.fileName)} />
           {paste && readOnly === undefined && (
             <IconButton label={t(paste.titleKey)} className={bar.aside} onClick={paste.run}>
@@ -201,8 +206,8 @@ type GuideProps = { readonly title: string; readonly text: string; readonly addK
 export const ListGuide = ({ title, text, addKey }: GuideProps) => {
   useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: text, run: () => undefined }])
   return (
-    <section className={styles.panel} aria-label={title}>
+    <Panel className={styles.panel} aria-label={title}>
       <p className={styles.guide}>{text}</p>
-    </section>
+    </Panel>
   )
 }

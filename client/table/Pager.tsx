@@ -19,6 +19,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './paging.ts'
 import styles from './Pager.module.css'
 import { walkFocus } from '../ui/focus/walk.ts'
+import { Hint } from '../ui/layout.tsx'
 
 type Props = {
   readonly page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to'>
@@ -89,14 +90,14 @@ export const Pager = ({ page, total, linkTo }: Props) => {
         </ul>
       </nav>
       {page.count > 1 && <Turning page={page} onTurn={(number) => void navigate(linkTo(number))} />}
-      <span className={styles.range}>
+      <Hint numeric flex="none">
         {total > 0 &&
           t('state.range', {
             from: formatNumber(page.from),
             to: formatNumber(page.to),
             total: formatNumber(total),
           })}
-      </span>
+      </Hint>
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangero
         ref={button}
         type="button"
         className={styles.button}
+        data-screen-only
         aria-label={label}
         aria-description={note}
         aria-disabled={reason !== undefined || undefined}

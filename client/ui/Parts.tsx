@@ -1,18 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
+import { Grid, Panel } from './layout.tsx'
 
 /** The parts of a screen, beside each other where there is room; a form in one is a `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.parts}>{children}</div>
+  <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap={16}>
+    {children}
+  </Grid>
 )
 
 /** One of them, under its title, which names the region too. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <Panel className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
-    </section>
+    </Panel>
   )
 }

@@ -13,9 +13,9 @@ import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { ScopeField } from './ScopeField.tsx'
-import styles from './Users.module.css'
 import { UserState } from './UserState.tsx'
 import { everywhere, idOf, idsIn, roleOf, save, type UserValues, valuesOf } from './users.ts'
+import { Columns, Muted } from '../ui/layout.tsx'
 
 type Props = FormCallbacks<UserRow> & { readonly row: UserRow | undefined }
 
@@ -63,7 +63,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
       below={row && <UserState row={row} />}
     >
-      <div className={styles.fields}>
+      <Columns count={2} align="end" gap={12}>
         <TextField autoCapitalize="none" spellCheck={false} {...edit.field('login')} />
         <ChoiceField
           edit={edit}
@@ -74,8 +74,8 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
         />
         <TextField {...edit.field('surname')} />
         <TextField {...edit.field('name')} />
-      </div>
-      <p className={styles.hint}>{t(`role.${roleOf(edit.values.role)}Hint`)}</p>
+      </Columns>
+      <Muted>{t(`role.${roleOf(edit.values.role)}Hint`)}</Muted>
       {isRegistrar && (
         <>
           <Checkbox

@@ -27,7 +27,7 @@ export const AsOfStrip = ({ day }: { readonly day: string }) => {
   const go = (next: string | undefined) => setSearch(writeAsOf(search, next), { replace: true })
   const isFuture = daysAgo(day) < 0
   return (
-    <section className={styles.strip} aria-label={t('asOf.open')}>
+    <section className={styles.strip} data-screen-only aria-label={t('asOf.open')}>
       <IconCalendarTime size={20} aria-hidden />
       <p role="status">{t(isFuture ? 'asOf.future' : 'asOf.shown', { date: formatDate(day) })}</p>
       <div className={styles.day}>

@@ -16,6 +16,7 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import styles from './DepartmentFilter.module.css'
 import { useFacultyPlaces } from './useFacultyPlaces.ts'
+import { Panel } from '../../ui/layout.tsx'
 
 type Step = 'institution' | 'faculty'
 const chain: ChainParameters<Step> = {
@@ -69,7 +70,7 @@ export const useDepartmentFilter = () => {
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
   const controls = (
-    <section className={styles.filter} aria-label={t('department.whose')}>
+    <Panel className={styles.filter} data-screen-only aria-label={t('department.whose')}>
       <SearchSelect
         label={t('entity.institution')}
         options={(institutions.rows ?? []).map((row) => optionOf('institution', row, language))}
@@ -96,7 +97,7 @@ export const useDepartmentFilter = () => {
           cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
         />
       )}
-    </section>
+    </Panel>
   )
   const place = idFaculty === undefined ? undefined : places.get(idFaculty)
   const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution), language))

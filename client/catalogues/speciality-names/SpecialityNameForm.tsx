@@ -5,7 +5,6 @@ import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
-import formStyles from '../../editing/Form.module.css'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -13,6 +12,7 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { asAdded, idOf, save, valuesOf } from './speciality-names.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { Row } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<SpecialityNameRow> & {
   readonly row: SpecialityNameRow | undefined
@@ -53,7 +53,11 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     >
       <TextField w={180} {...edit.field('code')} />
       <TrilingualFields edit={isCopied ? added : edit} />
-      {isCopied && <p className={formStyles.note}>{t('speciality.englishNote')}</p>}
+      {isCopied && (
+        <Row as="p" tone="secondary" align="center" gap={6}>
+          {t('speciality.englishNote')}
+        </Row>
+      )}
       {row === undefined && (
         <LikeHint
           entity="speciality-name"

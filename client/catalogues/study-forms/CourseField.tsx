@@ -6,6 +6,7 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { longestNumber } from '../../editing/fields/digits.ts'
 import { isCourseText, stepCourse } from './course-text.ts'
 import styles from './StudyFormForm.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
@@ -44,14 +45,14 @@ export const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: P
       rightSectionWidth={58}
       rightSectionPointerEvents="all"
       rightSection={
-        <span className={styles.steps}>
+        <Row as="span" className={styles.steps}>
           <button type="button" aria-label={t('picker.less')} onClick={() => step(-1)}>
             <IconMinus size={14} aria-hidden />
           </button>
           <button type="button" aria-label={t('picker.more')} onClick={() => step(1)}>
             <IconPlus size={14} aria-hidden />
           </button>
-        </span>
+        </Row>
       }
     />
   )

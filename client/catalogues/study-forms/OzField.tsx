@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './StudyFormForm.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -15,9 +16,9 @@ export const OzField = ({ label, value: chosen, onChange }: Props) => {
   return (
     <fieldset className={styles.segments}>
       <legend>
-        <span className={styles.asterisk} aria-hidden>
+        <Text tone="error" aria-hidden>
           *
-        </span>
+        </Text>
         {label}
       </legend>
       {['', '0', '1'].map((value) => (

@@ -17,9 +17,9 @@ import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { CourseField } from './CourseField.tsx'
 import { OzField } from './OzField.tsx'
 import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
-import styles from './StudyFormForm.module.css'
 import { idOf, type StudyFormValues, save, valuesOf } from './study-forms.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { Columns } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
@@ -61,7 +61,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <TrilingualFields edit={edit} />
-      <div className={styles.fields}>
+      <Columns count={2} gap="10px 12px">
         <TextField {...edit.field('shortName')} />
         <TextField {...edit.field('kindText')} />
         <OzField
@@ -85,7 +85,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           status={statusOfRead(programmeList)}
           cure={null}
         />
-      </div>
+      </Columns>
       {row === undefined && (
         <LikeHint
           entity="study-form"

@@ -5,6 +5,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
 import styles from './Merge.module.css'
+import { Muted, Row, Text } from '../../ui/layout.tsx'
 
 type Joins = MergePreview['joins'][number]
 
@@ -30,20 +31,24 @@ export const Consequences = ({ preview: { moves, joins } }: Props) => {
   return (
     <>
       <section aria-label={t('merge.moves')} className={styles.part}>
-        <h3 className={styles.heading}>{t('merge.moves')}</h3>
-        {moves.length === 0 && <p className={styles.none}>{t('merge.noMoves')}</p>}
-        <ul className={styles.counts}>
+        <Text as="h3" margin="0 0 4px" size={13} weight={620}>
+          {t('merge.moves')}
+        </Text>
+        {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
+        <Row as="ul" wrap gap="4px 20px">
           {moves.map(({ entity, count }) => (
             <li key={entity}>
               {titleOf(entity)}: <strong>{formatNumber(count)}</strong>
             </li>
           ))}
-        </ul>
+        </Row>
       </section>
       {joins.length > 0 && (
         <section aria-label={t('merge.joins')} className={styles.part}>
-          <h3 className={styles.heading}>{t('merge.joins')}</h3>
-          <p className={styles.none}>{t('merge.joinsHint')}</p>
+          <Text as="h3" margin="0 0 4px" size={13} weight={620}>
+            {t('merge.joins')}
+          </Text>
+          <Muted margin="0 0 4px">{t('merge.joinsHint')}</Muted>
           {joins.map((one) => (
             <JoinedRows key={one.entity} {...one} />
           ))}
@@ -72,7 +77,9 @@ const JoinedRows = ({ entity: name, rows }: Joins) => {
           <li key={away.id}>
             {keep.label === away.label ? keep.label : `${keep.label} ← ${away.label}`}
             {differs.length > 0 && (
-              <span className={styles.differs}>{t('merge.differs', { fields: fieldsOf(differs) })}</span>
+              <Text tone="warning" block>
+                {t('merge.differs', { fields: fieldsOf(differs) })}
+              </Text>
             )}
           </li>
         ))}

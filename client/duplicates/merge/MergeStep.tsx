@@ -16,6 +16,7 @@ import styles from './Merge.module.css'
 import { Obstacles } from './Obstacles.tsx'
 import { Sides } from './Sides.tsx'
 import { useMerge } from './useMerge.ts'
+import { Grid } from '../../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
@@ -69,7 +70,7 @@ export const MergeStep = (props: Props) => {
         </>
       }
     >
-      <div className={styles.step} onKeyDown={bySaveKey(merge)}>
+      <Grid gap={14} onKeyDown={bySaveKey(merge)}>
         <Sides {...{ records, keep, away, onChange }} />
         {problem !== undefined && (
           <div role="alert">
@@ -97,7 +98,7 @@ export const MergeStep = (props: Props) => {
             <Consequences preview={found} />
           </>
         )}
-      </div>
+      </Grid>
     </DialogFrame>
   )
 }

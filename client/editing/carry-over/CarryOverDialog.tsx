@@ -14,6 +14,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import type { Carried, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
 import { walkFocus } from '../../ui/focus/walk.ts'
+import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = Carried & { readonly onClose: () => void }
 
@@ -68,9 +69,9 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       onClose={onClose}
       footer={
         <>
-          <span className={styles.reason} id={reasonId}>
+          <Muted as="span" marginRight="auto" id={reasonId}>
             {ticked.size === 0 && t('carry.none')}
-          </span>
+          </Muted>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
             type="submit"
@@ -108,16 +109,20 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
             <li key={id}>
               <label>
                 <input type="checkbox" checked={ticked.has(id)} onChange={() => toggle(id)} />
-                <span className={styles.text}>{text}</span>
-                <span className={styles.note}>{note}</span>
+                <Box as="span" grow breaks>
+                  {text}
+                </Box>
+                <Text tone="tertiary" numeric flex="none" maxWidth="45%" textAlign="right">
+                  {note}
+                </Text>
               </label>
             </li>
           ))}
         </ul>
         {adding.error && (
-          <p className={styles.problem} role="alert">
+          <Text as="p" tone="error" margin="10px 0 0" weight={540} role="alert">
             {adding.error.message}
-          </p>
+          </Text>
         )}
       </form>
     </DialogFrame>

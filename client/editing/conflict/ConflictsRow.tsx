@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from '../RowMessage.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 type Conflicts = {
   readonly count: number
@@ -29,14 +30,14 @@ export const ConflictsRow = ({ conflicts: { count, takeAll, saveAll }, columns, 
         <div role="status">
           <Banner kind="warning">
             {t('stale.rows', { n: count })}
-            <div className={styles.choices}>
+            <Row wrap gap={8} above={6}>
               <Button size="compact-sm" onClick={choose(takeAll)}>
                 {t('stale.takeAll')}
               </Button>
               <Button size="compact-sm" onClick={choose(saveAll)}>
                 {t('stale.saveAll')}
               </Button>
-            </div>
+            </Row>
           </Banner>
         </div>
       </td>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Texts } from '../changes.ts'
 import styles from './FieldChoices.module.css'
 import type { Conflict, VersionChoice } from './useVersionChoice.ts'
+import { Muted } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>
@@ -27,7 +28,9 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
         ]
         return (
           <div key={first} role="radiogroup" aria-label={label} className={styles.field}>
-            <span className={styles.label}>{label}</span>
+            <Muted as="span" pad="4px 0" breaks>
+              {label}
+            </Muted>
             {options.map(({ isTheirs, side, value }) => (
               <label key={side} className={styles.option}>
                 <input
@@ -37,7 +40,9 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
                   data-autofocus={(at === 0 && !isTheirs) || undefined}
                   onChange={() => choice.choose(first, isTheirs)}
                 />
-                <span className={styles.side}>{side}</span>
+                <Muted as="span" size={12}>
+                  {side}
+                </Muted>
                 <span className={styles.value}>{value}</span>
               </label>
             ))}
@@ -45,7 +50,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
         )
       })}
       {agreed.length > 0 && (
-        <p className={styles.agreed}>{t('stale.agreed', { fields: agreed.map(labelOf).join(', ') })}</p>
+        <Muted margin="6px 0 0">{t('stale.agreed', { fields: agreed.map(labelOf).join(', ') })}</Muted>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import styles from '../RowMessage.module.css'
 import { FieldChoices } from './FieldChoices.tsx'
 import { type Conflict, useVersionChoice } from './useVersionChoice.ts'
 import { WhoSaved } from './WhoSaved.tsx'
+import { Row } from '../../ui/layout.tsx'
 
 type Props<Row, Values extends Texts> = {
   readonly conflict: Conflict<Values> & {
@@ -71,14 +72,14 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
         <Banner kind="warning">
           <p role="alert">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</p>
           <FieldChoices {...{ conflict, choice }} labelOf={labelOf} textOf={textOf} />
-          <div className={styles.choices}>
+          <Row wrap gap={8} above={6}>
             <Button size="compact-sm" onClick={conflict.takeTheirs}>
               {t('stale.takeTheirs')}
             </Button>
             <Button size="compact-sm" type="submit" variant="filled">
               {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
             </Button>
-          </div>
+          </Row>
         </Banner>
       </form>
       {record && <WhoSaved record={record} />}

@@ -6,6 +6,7 @@ import { useHistoryAddress } from '../../address/history.ts'
 import { query } from '../../api/query.ts'
 import { dayOf, formatDate, formatTime } from '../../i18n/dates.ts'
 import styles from '../Form.module.css'
+import { Muted } from '../../ui/layout.tsx'
 
 /** Under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
@@ -23,11 +24,11 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login
   return (
-    <p className={styles.who} role="status">
+    <Muted role="status">
       {t('stale.who', { who, when: `${formatDate(dayOf(at))} ${formatTime(new Date(at))}` })}{' '}
       <button type="button" className={styles.copy} onClick={() => open(record)}>
         {t('history.title')}
       </button>
-    </p>
+    </Muted>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import styles from '../Form.module.css'
 import type { DraftOffer } from './useDrafts.ts'
+import { Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly offer: DraftOffer
@@ -23,14 +23,14 @@ export const DraftBanner = ({ offer, onDone, children }: Props) => {
     <div role="status">
       <Banner kind="warning">
         {children}
-        <div className={styles.choices}>
+        <Row wrap gap={8} above={6}>
           <Button size="compact-sm" variant="filled" onClick={choose(offer.restore)}>
             {t('draft.restore')}
           </Button>
           <Button size="compact-sm" onClick={choose(offer.discard)}>
             {t('draft.discard')}
           </Button>
-        </div>
+        </Row>
       </Banner>
     </div>
   )

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../Form.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 'value'> & {
   readonly isLocked: boolean
@@ -65,9 +66,9 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
           <>
             {hint && <span className={styles.gap}>{hint}</span>}
             {value.length >= maxLength * nearlyFull && (
-              <span className={styles.counter}>
+              <Text numeric marginLeft="auto">
                 {value.length} / {maxLength}
-              </span>
+              </Text>
             )}
             {leftOut > 0 && (
               <span className={styles.leftOut} role="alert">

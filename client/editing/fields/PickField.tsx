@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PickField.module.css'
+import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -24,7 +25,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
     onClear()
   }
   return (
-    <div className={styles.field}>
+    <Box minWidth={0}>
       <div className={styles.label} id={`${id}-label`}>
         {label}
       </div>
@@ -51,6 +52,6 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
           </IconButton>
         )}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
 import { NameField } from './NameField.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 
 /** Each language's own word for itself, which no language of the page changes. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
@@ -73,7 +74,9 @@ export const TrilingualFields = ({ edit }: Props) => {
         const field = edit.field(language)
         const gap = gapIn(names, language)
         return (
-          <div
+          <Stack
+            align="flex-start"
+            gap={2}
             key={language}
             className={styles.language}
             onKeyDownCapture={(event) => enter(event, language)}
@@ -87,9 +90,9 @@ export const TrilingualFields = ({ edit }: Props) => {
               label={
                 <>
                   {t(`lang.${language}`)}{' '}
-                  <span className={styles.endonym} lang={language}>
+                  <Text tone="tertiary" marginLeft={2} weight={450} lang={language}>
                     {endonyms[language]}
-                  </span>
+                  </Text>
                 </>
               }
               lang={language}
@@ -97,7 +100,7 @@ export const TrilingualFields = ({ edit }: Props) => {
               hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
             />
             {!field.readOnly && copyInto(language)}
-          </div>
+          </Stack>
         )
       })}
       {askedFor === written && (

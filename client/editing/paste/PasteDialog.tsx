@@ -15,9 +15,9 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { TextAreaField } from '../fields/TextAreaField.tsx'
 import { PastedTable } from './PastedTable.tsx'
-import styles from './Paste.module.css'
 import { type Pasting, readPasted } from './paste.ts'
 import { clipboard } from './usePasting.ts'
+import { Muted, Stack } from '../../ui/layout.tsx'
 
 export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
   /** A choice that all lines share. */
@@ -83,9 +83,9 @@ export const PasteDialog = (props: Props) => {
       onClose={close}
       footer={
         <>
-          <span className={styles.reason} id={reasonId} role="status">
+          <Muted as="span" marginRight="auto" id={reasonId} role="status">
             {reason}
-          </span>
+          </Muted>
           <Button onClick={close}>{t('common.cancel')}</Button>
           <SubmitButton
             isBusy={adding.isPending}
@@ -97,7 +97,7 @@ export const PasteDialog = (props: Props) => {
         </>
       }
     >
-      <div className={styles.paste}>
+      <Stack gap={12}>
         {choice}
         <TextAreaField
           isLocked={false}
@@ -117,7 +117,7 @@ export const PasteDialog = (props: Props) => {
           </div>
         )}
         {lines.length > 0 && <PastedTable columns={columns} lines={lines} />}
-      </div>
+      </Stack>
     </DialogFrame>
   )
 }

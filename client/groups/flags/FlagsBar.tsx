@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import styles from './Flags.module.css'
 import type { GroupFlags } from './useFlags.ts'
+import { Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly flags: GroupFlags
@@ -21,6 +22,7 @@ export const FlagsBar = ({ flags, start }: Props) => {
       <Button
         ref={start}
         className={styles.start ?? ''}
+        data-screen-only
         leftSection={<IconChecklist size={16} stroke={1.7} aria-hidden />}
         onClick={flags.start}
       >
@@ -31,7 +33,15 @@ export const FlagsBar = ({ flags, start }: Props) => {
   const message =
     flags.count === 0 ? t('state.nothingChanged') : t('structure.flagsChanged', { n: flags.count })
   return (
-    <div className={styles.bar}>
+    <Row
+      tone="secondary"
+      flex="none"
+      gap={8}
+      align="center"
+      size={12}
+      className={styles.bar}
+      data-screen-only
+    >
       <span id={countId} role="status">
         {message}
       </span>
@@ -45,6 +55,6 @@ export const FlagsBar = ({ flags, start }: Props) => {
       >
         {t('common.save')}
       </SubmitButton>
-    </div>
+    </Row>
   )
 }

@@ -17,6 +17,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
 import { OverwrittenTable } from './OverwrittenTable.tsx'
+import { Box, Columns, Hint, Stack } from '../../ui/layout.tsx'
 
 type Props = {
   readonly source: GroupRow
@@ -58,9 +59,9 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <span id={reasonId} className={styles.hint}>
+          <Hint grow id={reasonId} className={styles.hint}>
             {target === undefined && (others.length > 0 ? t('group.same') : t('structure.noOtherGroup'))}
-          </span>
+          </Hint>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <SubmitButton
             isBusy={copying.isPending}
@@ -72,12 +73,12 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.form} onKeyDown={bySaveKey(copy)}>
-        <div className={styles.pair}>
-          <dl className={styles.fixed}>
+      <Stack gap={14} onKeyDown={bySaveKey(copy)}>
+        <Columns count={2} gap={12} align="end">
+          <Box as="dl" className={styles.fixed}>
             <dt>{t('group.from')}</dt>
             <dd>{source.group_name}</dd>
-          </dl>
+          </Box>
           <SearchSelect
             label={t('group.to')}
             cure={null}
@@ -89,7 +90,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
               setChosen(id)
             }}
           />
-        </div>
+        </Columns>
         <div aria-live="polite">
           {target && <OverwrittenTable key={target.id_group} {...{ source, target, path }} />}
         </div>
@@ -106,7 +107,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
             <Banner kind="error">{copying.error.message}</Banner>
           </div>
         )}
-      </div>
+      </Stack>
     </DialogFrame>
   )
 }

@@ -12,6 +12,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useAllNames, useSubgroupNames } from '../reads.ts'
 import { shownName } from '../shown-name.ts'
 import styles from './Forms.module.css'
+import { Muted } from '../../ui/layout.tsx'
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -74,9 +75,9 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
         disabled={individual.readOnly}
         onChange={({ currentTarget }) => edit.setText('individualName', currentTarget.checked ? ticked : '')}
       />
-      <p className={styles.preview} role="status">
+      <Muted className={styles.preview} role="status">
         {t('structure.groupName')} <strong>{nameOf(edit.values) || '—'}</strong>
-      </p>
+      </Muted>
     </RowForm>
   )
 }

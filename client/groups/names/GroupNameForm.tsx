@@ -4,7 +4,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type GroupName, idOf, readNames, save, valuesOf } from './group-names.ts'
-import styles from './Names.module.css'
+import { Muted } from '../../ui/layout.tsx'
 
 type Props = {
   readonly row: GroupName | undefined
@@ -37,9 +37,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
         {...edit.field('name')}
       />
       {row !== undefined && row.used > 0 && (
-        <p className={styles.touches}>
-          {t('groupName.touches', { used: row.used, faculties: row.faculties })}
-        </p>
+        <Muted>{t('groupName.touches', { used: row.used, faculties: row.faculties })}</Muted>
       )}
       {row === undefined && <LikeHint entity="group-name" values={{ n_gr: edit.values.name }} />}
     </RowForm>

@@ -5,6 +5,7 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { DialogScope } from '../../ui/Dialog/DialogShell.tsx'
 import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
+import { Box } from '../../ui/layout.tsx'
 
 /** As many groups are created without a question. */
 export const unasked = 5
@@ -37,7 +38,7 @@ export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
         }
       >
         <p>{t('nextYear.willCreate', { n: groups.length, year })}</p>
-        <ul className={styles.asked}>
+        <Box as="ul" margin="8px 0" className={styles.asked}>
           {[...places].map(([place, special]) => (
             <li key={place}>
               <span title={special}>{place}</span>
@@ -46,7 +47,7 @@ export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
               </span>
             </li>
           ))}
-        </ul>
+        </Box>
         <p>{t('nextYear.canUndo')}</p>
       </DialogFrame>
     </DialogScope>

@@ -7,6 +7,7 @@ import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
+import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -35,7 +36,11 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
       <div className={styles.head}>
         <h3 id={id}>
           {isChosen ? label : t('nextYear.to')}{' '}
-          {total !== undefined && <span className={styles.count}>{t('state.groups', { count: total })}</span>}
+          {total !== undefined && (
+            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+              {t('state.groups', { count: total })}
+            </Text>
+          )}
         </h3>
       </div>
       {isChosen && (

@@ -22,6 +22,7 @@ import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
 import { focusTabStop } from '../../ui/focus/focused.ts'
+import { Muted } from '../../ui/layout.tsx'
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
@@ -66,10 +67,10 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <span className={styles.summary} id={reasonId} role="status">
+          <Muted as="span" flex={1} minWidth={160} id={reasonId} role="status">
             {reason ?? t('nextYear.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
             {hidden > 0 && <> {t('nextYear.hidden', { n: hidden })}</>}
-          </span>
+          </Muted>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
             leftSection={<IconPlus size={16} aria-hidden />}

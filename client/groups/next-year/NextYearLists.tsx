@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './NextYear.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 type Side = 'source' | 'target'
 
@@ -29,7 +30,10 @@ export const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, tar
       <Tabs.List grow>
         {(['source', 'target'] as const).map((side) => (
           <Tabs.Tab key={side} value={side} className={styles.tab ?? ''}>
-            {titles[side] || '--'} <span className={styles.count}>{counts[side] ?? ''}</span>
+            {titles[side] || '--'}{' '}
+            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+              {counts[side] ?? ''}
+            </Text>
           </Tabs.Tab>
         ))}
       </Tabs.List>

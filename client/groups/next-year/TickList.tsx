@@ -9,6 +9,7 @@ import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 import { walkFocus } from '../../ui/focus/walk.ts'
+import { Hint, Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -52,7 +53,11 @@ export const TickList = (props: Props) => {
       <div className={styles.head}>
         <h3 id={id}>
           {label}{' '}
-          {total !== undefined && <span className={styles.count}>{t('state.groups', { count: total })}</span>}
+          {total !== undefined && (
+            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+              {t('state.groups', { count: total })}
+            </Text>
+          )}
         </h3>
         <label className={styles.all} data-off={ids.length === 0 || undefined}>
           <input
@@ -83,9 +88,7 @@ export const TickList = (props: Props) => {
                     onChange={() => onTick(toggle(row.id_com_gspe, ticks))}
                   />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
-                  {!isOpen && total !== undefined && (
-                    <span className={styles.note}>{t('nextYear.already')}</span>
-                  )}
+                  {!isOpen && total !== undefined && <Hint flex="none">{t('nextYear.already')}</Hint>}
                 </label>
               </li>
             )

@@ -18,6 +18,7 @@ import { LevelCure } from './LevelCure.tsx'
 import { chosenAt, leavesMinistryOpen, type Step, steps, type Path, type Rows } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
+import { Panel } from '../../ui/layout.tsx'
 
 type Props = {
   readonly state: PathState
@@ -112,11 +113,12 @@ export const PathCard = ({ state, renderActions }: Props) => {
     lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
-    <section className={styles.card} aria-label={t('structure.path')} data-unfolded={isUnfolded || undefined}>
+    <Panel className={styles.card} aria-label={t('structure.path')} data-unfolded={isUnfolded || undefined}>
       {reached > 0 && (
         <button
           type="button"
           className={styles.crumbs}
+          data-screen-only
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded((is) => !is)}
         >
@@ -128,7 +130,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
       <div className="visually-hidden" role="status">
         {isResolved && t(`structure.chosen.${lastChosen}`, { n: belowList.length })}
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -13,6 +13,7 @@ import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import { guarded, idOf, isLicenceDate, save, normaliseInstitution, valuesOf } from './institution.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { Columns, Stack } from '../../ui/layout.tsx'
 
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
 
@@ -61,8 +62,8 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           </button>
         ))}
       </div>
-      <div className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
-        <div className={styles.names}>
+      <Stack gap={12} className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
+        <Stack gap={10} className={styles.names}>
           <TrilingualGroup
             title={t('field.shortName')}
             edit={edit}
@@ -78,15 +79,15 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
             edit={edit}
             fields={{ ru: 'addressRu', ky: 'addressKy', en: 'addressEn' }}
           />
-        </div>
-        <div className={styles.contacts}>
+        </Stack>
+        <Columns count={3} gap="10px 12px" className={styles.contacts}>
           <TextField {...edit.field('head')} />
           <TextField type="tel" {...edit.field('phone')} />
           <TextField inputMode="email" {...mail} />
           <TextField {...edit.field('licenceNumber')} />
           <DateField {...licenceDate} onText={(text) => edit.setText('licenceDate', text)} />
-        </div>
-      </div>
+        </Columns>
+      </Stack>
     </RowForm>
   )
 }

@@ -35,6 +35,7 @@ import { overviewColumns } from './columns.tsx'
 import { OverviewSelects } from './OverviewSelects.tsx'
 import { changesTo, valuesBefore, valuesFrom } from './rows.ts'
 import { type OverviewStep, useOverview } from './useOverview.ts'
+import { Box, Text } from '../../ui/layout.tsx'
 
 const byCourse: Sort = { column: 'course', isDescending: false }
 
@@ -107,9 +108,15 @@ export function OverviewScreen() {
         reads={reads}
         toolbar={
           <>
-            <h2 className={bar.title}>{title}</h2>
-            <span className={bar.space} />
-            {list.data && <span className={bar.count}>{t('state.groups', { count: rows.length })}</span>}
+            <Text as="h2" size={14} weight={620}>
+              {title}
+            </Text>
+            <Box as="span" flex={1} />
+            {list.data && (
+              <Text tone="tertiary" numeric size={12} className={bar.count}>
+                {t('state.groups', { count: rows.length })}
+              </Text>
+            )}
             {fills.map(({ titleKey, icon: Sign, run }) => (
               <Button
                 key={titleKey}

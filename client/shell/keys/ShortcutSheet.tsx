@@ -8,6 +8,7 @@ import { routes } from '../../routes.tsx'
 import { pageKeys } from '../../ui/keys/global-keys.ts'
 import styles from './ShortcutSheet.module.css'
 import { useSingleKeys } from '../../ui/keys/single-keys.ts'
+import { Box, Muted } from '../../ui/layout.tsx'
 
 type Shortcut = { readonly keys: readonly string[]; readonly titleKey: TextKey }
 
@@ -72,7 +73,9 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
             />
             {t('key.singleOn')}
           </label>
-          <p className={styles.hint}>{t('key.singleHint')}</p>
+          <Muted margin="2px 0 6px" size={12}>
+            {t('key.singleHint')}
+          </Muted>
           <List shortcuts={single} />
         </section>
         <Group titleKey="key.rows" shortcuts={rows} />
@@ -96,7 +99,7 @@ const Group = ({ titleKey, shortcuts }: { titleKey: TextKey; shortcuts: readonly
 const List = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => {
   const { t } = useTranslation()
   return (
-    <dl className={styles.list}>
+    <Box as="dl" className={styles.list}>
       {shortcuts.map(({ keys, titleKey }) => (
         <div key={keys.join(' ')}>
           <dt>
@@ -109,6 +112,6 @@ const List = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => {
           <dd>{t(titleKey)}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }

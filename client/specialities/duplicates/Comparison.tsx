@@ -8,6 +8,7 @@ import { type Cell, countFilled, type Fate, type Line, type CompareSection } fro
 import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
 import { sectionsOf } from './sections.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 
 /** Both specialities in sections; `copied` counts what the target would get, undefined until that is known. */
 export const useComparison = (source: number, target: number | undefined) => {
@@ -39,7 +40,14 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   return (
     <PanelSection reads={[holdings]} lines={12}>
       {!isAlone && (
-        <div className={styles.summary}>
+        <Row
+          wrap
+          flex="none"
+          gap="8px 16px"
+          align="center"
+          justify="space-between"
+          className={styles.summary}
+        >
           <p role="status">
             {isCopied && copied === 0
               ? t('duplicates.nothingLeft')
@@ -54,7 +62,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
             checked={isShort}
             onChange={({ currentTarget }) => setShort(currentTarget.checked)}
           />
-        </div>
+        </Row>
       )}
       {/* scrolled by keyboard: nothing in it takes the focus */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('duplicates.compare')}>
@@ -72,7 +80,9 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           ))}
         </table>
       </div>
-      <p className={styles.note}>{t('duplicates.quotas')}</p>
+      <Text as="p" flex="none" size={12} className={styles.note}>
+        {t('duplicates.quotas')}
+      </Text>
     </PanelSection>
   )
 }

@@ -20,6 +20,7 @@ import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { Forecast } from './Forecast.tsx'
 import { type Taught, useTargets } from './reads.ts'
+import { Box, Code } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -90,12 +91,12 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     >
       <div className={styles.step} onKeyDown={bySaveKey(copy)}>
         <div className={styles.sides}>
-          <dl className={styles.source}>
+          <Box as="dl" className={styles.source}>
             <dt>{t('duplicates.source')}</dt>
             <dd>
               <Title speciality={speciality} />
             </dd>
-          </dl>
+          </Box>
           <SearchSelect
             label={t('duplicates.target')}
             cure={null}
@@ -137,7 +138,7 @@ const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   return (
     <>
-      <span className={styles.code}>{speciality['p25-1']}</span> <span lang={lang}>{text}</span>
+      <Code>{speciality['p25-1']}</Code> <span lang={lang}>{text}</span>
     </>
   )
 }

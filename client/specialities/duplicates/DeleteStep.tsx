@@ -16,6 +16,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
 import { LostRows } from './LostRows.tsx'
 import { useLoss } from './reads.ts'
+import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -97,9 +98,13 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               {refusal && <div>{outcomeText(refusal)}</div>}
               {only && (
                 <>
-                  <p className={styles.why}>{t('duplicates.onlyHere')}</p>
+                  <Box as="p" margin="6px 0 0">
+                    {t('duplicates.onlyHere')}
+                  </Box>
                   <LostRows only={only} />
-                  <p className={styles.why}>{way}</p>
+                  <Box as="p" margin="6px 0 0">
+                    {way}
+                  </Box>
                 </>
               )}
             </Banner>

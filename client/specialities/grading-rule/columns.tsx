@@ -5,8 +5,8 @@ import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
-import styles from './GradingRuleDialog.module.css'
 import type { RuleValues } from './useRuleEdit.ts'
+import { Code, Text } from '../../ui/layout.tsx'
 
 /** A rule's name by its id, as the table's values have it. */
 export const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
@@ -16,7 +16,7 @@ export const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
   const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
   return (
     <>
-      <span className={styles.code}>{row['p25-1']}</span> <span lang={lang}>{text}</span>
+      <Code>{row['p25-1']}</Code> <span lang={lang}>{text}</span>
     </>
   )
 }
@@ -38,7 +38,7 @@ export const ruleColumns = (
     label: 'grading.rule',
     text: ({ values: { rule }, row }) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
     cell: ({ values: { rule }, row }) =>
-      nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('structure.noRule')}</span>,
+      nameOfRule(all, rule) ?? row?.ebe_var ?? <Text tone="tertiary">{t('structure.noRule')}</Text>,
     input: (field) => (
       <CellSelect
         {...field}

@@ -9,6 +9,7 @@ import { usePassFocusOn } from '../../ui/focus/useFocusLoss.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import styles from './NewSpeciality.module.css'
 import { SpecialityLink } from './SpecialityLink.tsx'
+import { Text } from '../../ui/layout.tsx'
 
 const nothingMore = () => undefined
 
@@ -27,7 +28,10 @@ export const NewSpeciality = ({ state, name }: Props) => {
       <IconSchool size={32} stroke={1.5} aria-hidden />
       <h2>{t('structure.newTitle')}</h2>
       <p className={styles.name}>
-        <span className={styles.code}>{code}</span> <span lang={lang}>{text}</span>
+        <Text tone="primary" numeric>
+          {code}
+        </Text>{' '}
+        <span lang={lang}>{text}</span>
       </p>
       <p>{t('structure.newHint')}</p>
       {/* once it is added, its groups take this place */}

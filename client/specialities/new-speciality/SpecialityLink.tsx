@@ -15,8 +15,8 @@ import { Banner } from '../../ui/Banner.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { flagsOf, noFlags, toggled } from './flags.ts'
-import styles from './SpecialityLink.module.css'
 import { isAddingSpeciality, useNewSpeciality } from './useNewSpeciality.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 
 type Props = {
   readonly state: PathState
@@ -58,15 +58,15 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
     />
   )
   return (
-    <div className={styles.link}>
+    <Stack gap={12}>
       {/* domain.md#speciality-flags-setting */}
       {settings.data?.[0]?.trimester === 1 && (
-        <div className={styles.flags} role="group" aria-label={t('structure.newOptions')}>
+        <Row wrap gap="8px 20px" role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}
           {box('doctorate', t('field.doctorate'))}
-        </div>
+        </Row>
       )}
-      <div className={styles.row}>
+      <Row wrap align="center" gap="8px 12px">
         <SubmitButton
           leftSection={<IconPlus size={15} aria-hidden />}
           isBusy={adding.isPending}
@@ -75,19 +75,19 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
         >
           {t('speciality.add')}
         </SubmitButton>
-        <span id={reasonId} className={styles.reason} role="status">
+        <Row as="span" tone="secondary" align="center" gap={6} size={12} id={reasonId} role="status">
           {existing && <IconCheck size={15} aria-hidden />}
           {existing && t('speciality.exists')}
           {path.studyForm === undefined && t('structure.needStudyForm')}
           {isFree && hindrance && t(hindrance)}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {adding.isError && (
         <div role="alert">
           <Banner kind="error">{adding.error.message}</Banner>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

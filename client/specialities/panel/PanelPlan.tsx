@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { labelOfYear } from '../../years/years.ts'
-import styles from './Plan.module.css'
 import { PlanChart } from './PlanChart.tsx'
 import { PlanFigure } from './PlanFigure.tsx'
 import { type PlanYear, planYears } from './plan.ts'
@@ -9,6 +8,7 @@ import table from './PanelTable.module.css'
 import { PanelSection } from './PanelSection.tsx'
 import { usePlans } from './reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -23,7 +23,11 @@ export const PanelPlan = ({ path, withTable }: Props) => {
   return (
     <PlanFigure isEmpty={plans.data?.length === 0}>
       <PanelSection reads={[plans]} lines={4}>
-        {plans.data?.length === 0 && <p className={styles.none}>{t('admissionPlan.none')}</p>}
+        {plans.data?.length === 0 && (
+          <Text as="p" tone="tertiary" pad="4px 0">
+            {t('admissionPlan.none')}
+          </Text>
+        )}
         {plans.data !== undefined && plans.data.length > 0 && (
           <>
             <PlanChart years={planYears(plans.data)} />

@@ -9,6 +9,7 @@ import { scoreFields } from '../scores.ts'
 import { PanelSection } from './PanelSection.tsx'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
+import { Box, Grid, Muted } from '../../ui/layout.tsx'
 
 /** The stored parameters of the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
@@ -16,10 +17,10 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
   const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
   const { trimester, Phd } = path.speciality
   return (
-    <div className={styles.parts}>
+    <Grid className={styles.parts}>
       <div>
         <PanelSection reads={reads} isAwaited={isAwaited} lines={12}>
-          <dl className={styles.pairs}>
+          <Box as="dl" pad="0 14px" className={styles.pairs}>
             <Pair label={t('field.specialityCode')}>{row?.codeSpec}</Pair>
             <Pair label={t('entity.department')}>
               {department && (
@@ -48,8 +49,10 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
                 t('structure.years', { count: row.Apprenticeship })}
             </Pair>
             <Pair label={t('entity.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
-          </dl>
-          <h3 className={styles.heading}>{t('field.minScores')}</h3>
+          </Box>
+          <Muted as="h3" pad="8px 14px 2px" size={12} weight={580}>
+            {t('field.minScores')}
+          </Muted>
           <dl className={styles.scores}>
             {scoreFields.map(({ row: field, word }) => (
               <Pair key={field} label={t(word)}>
@@ -68,13 +71,13 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
       <div>
         <PanelPlan path={path} withTable={false} />
         {row !== undefined && (
-          <div className={styles.text}>
+          <Box pad="4px 14px 12px" className={styles.text}>
             <h3>{t('field.licenceText')}</h3>
             <p>{row.Licence_text || '—'}</p>
-          </div>
+          </Box>
         )}
       </div>
-    </div>
+    </Grid>
   )
 }
 

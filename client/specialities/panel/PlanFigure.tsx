@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Plan.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
 
@@ -12,10 +13,19 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
       <figcaption className={styles.caption}>
         {t('admissionPlan.chart')}
         {!isEmpty && (
-          <span className={styles.legend} aria-hidden>
+          <Row
+            as="span"
+            tone="secondary"
+            gap={14}
+            marginLeft="auto"
+            size={12}
+            weight={400}
+            className={styles.legend}
+            aria-hidden
+          >
             <span className={styles.budgetKey}>{t('field.budget')}</span>
             <span className={styles.contractKey}>{t('field.contract')}</span>
-          </span>
+          </Row>
         )}
       </figcaption>
       {children}

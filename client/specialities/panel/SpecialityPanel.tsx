@@ -11,6 +11,7 @@ import { PanelPlan } from './PanelPlan.tsx'
 import { useRules } from './reads.ts'
 import styles from './SpecialityPanel.module.css'
 import { Title } from './Title.tsx'
+import { Box, Panel } from '../../ui/layout.tsx'
 
 type Tab = 'parameters' | 'plan' | 'grading'
 
@@ -32,7 +33,7 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
   const [tab, setTab] = useState<Tab>('parameters')
   const { special, special_kg, special_en } = path.speciality
   return (
-    <section className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
+    <Panel className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
       <Tabs
         value={tab}
         // the values of the tabs below, and none is ever closed
@@ -71,7 +72,7 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
           </Button>
         )}
       </footer>
-    </section>
+    </Panel>
   )
 }
 
@@ -80,5 +81,9 @@ const Rule = ({ path }: { path: CompletePath }) => {
   const rules = useRules(path)
   const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
   const text = own && (own.ebe_var === null ? t('structure.noRule') : `${t('grading.rule')}: ${own.ebe_var}`)
-  return <span className={styles.rule}>{text}</span>
+  return (
+    <Box as="span" grow>
+      {text}
+    </Box>
+  )
 }

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import styles from './SpecialityPanel.module.css'
+import { Grid, Row } from '../../ui/layout.tsx'
 
 const order = ['ru', 'ky', 'en'] as const
 
@@ -17,19 +18,25 @@ export const Title = ({ names }: { names: Names }) => {
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
-    <header className={styles.title}>
+    <Grid
+      as="header"
+      columns="minmax(0, 1fr) auto"
+      gap="2px 12px"
+      pad="9px 14px 4px"
+      className={styles.title}
+    >
       <h2 lang={lang} title={text}>
         {text}
       </h2>
-      <span className={styles.marks} aria-hidden>
+      <Row as="span" gap={3} className={styles.marks} aria-hidden>
         {marks.map(({ code, gap }) => (
           <span key={code} data-gap={gap}>
             {code}
             {gap && (signs[gap] ?? '!')}
           </span>
         ))}
-      </span>
+      </Row>
       {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
-    </header>
+    </Grid>
   )
 }

@@ -24,6 +24,7 @@ import { usePlanEdit } from './usePlanEdit.tsx'
 import { bodyOf, type Pick, normaliseParameters, tooLargeIn, type Values, valuesOf } from './values.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { Columns, Grid, Stack } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -152,25 +153,25 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         />
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+      <Columns count={2} gap="12px 28px">
+        <Stack gap={8} minWidth={0}>
           {pickField('department')}
-          <div className={styles.pair}>
+          <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={12}>
             <TextField {...field('code')} />
             {countField('duration')}
-          </div>
+          </Grid>
           {pickField('level')}
           {pickField('qualification')}
           {pickField('licence')}
-        </div>
-        <div className={styles.fields}>
+        </Stack>
+        <Stack gap={8} minWidth={0}>
           <fieldset className={styles.group}>
             <legend>{t('field.minScores')}</legend>
             <div className={styles.scores}>{scores.map(countField)}</div>
           </fieldset>
           <TextAreaField className={styles.text ?? ''} rows={4} {...field('licenceText')} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </RowForm>
   )
 }

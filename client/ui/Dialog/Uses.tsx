@@ -8,6 +8,7 @@ import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
+import { Box, Muted, Text } from '../layout.tsx'
 
 /** Who refers to a record, by kind, each with the way to where it is seen: why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
@@ -19,22 +20,26 @@ export const Uses = ({ record }: { record: RecordRef }) => {
   if (found.data.length === 0) return null
   return (
     <section className={styles.uses} aria-label={t('uses.title')}>
-      <h3 className={styles.title}>{t('uses.title')}</h3>
+      <Text as="h3" size={13} weight={630}>
+        {t('uses.title')}
+      </Text>
       {found.data.map(({ entity, count, first }) => (
         <div key={entity}>
-          <div className={styles.kind}>
+          <Muted as="div" size={12}>
             {t(entityTitle(entity))}: {count}
-          </div>
-          <ul className={styles.rows}>
+          </Muted>
+          <Box as="ul" margin="2px 0 0" className={styles.rows}>
             {first.map(({ id, label, address }) => (
               <li key={id}>
                 <Link to={address}>{label}</Link>
               </li>
             ))}
             {count > first.length && (
-              <li className={styles.more}>{t('uses.more', { n: formatNumber(count - first.length) })}</li>
+              <Text as="li" tone="tertiary">
+                {t('uses.more', { n: formatNumber(count - first.length) })}
+              </Text>
             )}
-          </ul>
+          </Box>
         </div>
       ))}
     </section>

@@ -61,14 +61,20 @@ export const SearchSelect = ({
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
           {required && (
-            <span className={styles.asterisk} aria-hidden>
+            <span className={styles.asterisk} data-screen-only aria-hidden>
               *
             </span>
           )}
           {label}
         </label>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
-        <span className={styles.actions}>{actions}</span>
+        {count !== undefined && (
+          <span className={styles.count} data-screen-only>
+            {count}
+          </span>
+        )}
+        <span className={styles.actions} data-screen-only>
+          {actions}
+        </span>
       </div>
       <SearchSelectBox id={id} required={required} error={error} {...box} />
       {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (

@@ -213,7 +213,7 @@ export const SearchSelectBox = ({
           </span>
           <ChosenAside id={id} chosen={chosen} isAway={isOpen} />
         </span>
-        <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
+        <IconChevronDown size={15} stroke={1.75} className={styles.chevron} data-screen-only aria-hidden />
       </div>
       {quick.isInDoubt && !isOpen && (
         <SelectDoubt>

@@ -1,0 +1,111 @@
+import { type ComponentPropsWithoutRef, type CSSProperties, createElement, type ElementType } from 'react'
+import styles from './layout.module.css'
+
+/** How a part stands and looks, in few words: what is said of it in no other way has a style module. */
+type Look = {
+  readonly gap?: CSSProperties['gap']
+  readonly pad?: CSSProperties['padding']
+  readonly margin?: CSSProperties['margin']
+  readonly above?: CSSProperties['marginTop']
+  readonly flex?: CSSProperties['flex']
+  readonly align?: CSSProperties['alignItems']
+  readonly justify?: CSSProperties['justifyContent']
+  readonly size?: CSSProperties['fontSize']
+  readonly weight?: CSSProperties['fontWeight']
+  readonly tone?: 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
+  readonly minWidth?: CSSProperties['minWidth']
+  readonly maxWidth?: CSSProperties['maxWidth']
+  readonly marginLeft?: CSSProperties['marginLeft']
+  readonly marginRight?: CSSProperties['marginRight']
+  readonly textAlign?: CSSProperties['textAlign']
+  readonly lineHeight?: CSSProperties['lineHeight']
+  /** Of a grid. */
+  readonly columns?: CSSProperties['gridTemplateColumns']
+  /** How many equal columns there are where there is room. */
+  readonly count?: number
+}
+
+/** The look's own names of the styles. */
+const styleOf: Readonly<Record<keyof Look, keyof CSSProperties | '--columns'>> = {
+  gap: 'gap',
+  pad: 'padding',
+  margin: 'margin',
+  above: 'marginTop',
+  flex: 'flex',
+  align: 'alignItems',
+  justify: 'justifyContent',
+  size: 'fontSize',
+  weight: 'fontWeight',
+  tone: 'color',
+  columns: 'gridTemplateColumns',
+  count: '--columns',
+  minWidth: 'minWidth',
+  maxWidth: 'maxWidth',
+  marginLeft: 'marginLeft',
+  marginRight: 'marginRight',
+  textAlign: 'textAlign',
+  lineHeight: 'lineHeight',
+}
+
+const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
+
+/** What a part is besides, by a word alone. */
+const ways = {
+  /** Its figures are as wide as one another. */
+  numeric: { fontVariantNumeric: 'tabular-nums' },
+  /** A long word of it breaks. */
+  breaks: { overflowWrap: 'anywhere' },
+  block: { display: 'block' },
+  nowrap: { whiteSpace: 'nowrap' },
+} as const satisfies Readonly<Record<string, CSSProperties>>
+
+/** The same, where the element's own rule may say otherwise, as on a phone. */
+const classes = {
+  /** Takes the room that is left, and no more. */
+  grow: styles.grow,
+  wrap: styles.wrap,
+} as const
+
+type Ways = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>
+
+type Props<T extends ElementType> = Look &
+  Ways & { readonly as?: T } & Omit<ComponentPropsWithoutRef<T>, keyof (Look & Ways) | 'as'>
+
+const part =
+  <Usual extends ElementType>(kind: string | undefined, usual: Usual) =>
+  <T extends ElementType = Usual>({ as, ...props }: Props<T>) => {
+    const style: Record<string, unknown> = {}
+    const rest: Record<string, unknown> = {}
+    const names = [styles.part, kind]
+    for (const [name, value] of Object.entries(props)) {
+      const key = styleOf[name as keyof Look] // undefined for what is no look
+      if (name === 'tone') style.color = `var(--${tones[String(value)] ?? String(value)})`
+      else if (key) style[key] = value
+      else if (name in ways) Object.assign(style, ways[name as keyof typeof ways])
+      else if (name in classes) names.push(classes[name as keyof typeof classes])
+      else rest[name] = value
+    }
+    return createElement(as ?? usual, {
+      ...rest,
+      className: [...names, rest.className].filter(Boolean).join(' '),
+      style,
+    })
+  }
+
+/** Its children stand below one another. */
+export const Stack = part(styles.stack, 'div')
+/** Its children stand beside one another. */
+export const Row = part(styles.row, 'div')
+export const Grid = part(styles.grid, 'div')
+/** Equal columns, one on a phone. */
+export const Columns = part(styles.columns, 'div')
+/** A surface with its own edge. */
+export const Panel = part(styles.panel, 'section')
+export const Box = part(undefined, 'div')
+export const Text = part(undefined, 'span')
+/** A small word beside something, said most quietly. */
+export const Hint = part(styles.hint, 'span')
+/** Said more quietly. */
+export const Muted = part(styles.muted, 'p')
+/** A code, a number: by what the eye finds a row. */
+export const Code = part(styles.code, 'span')
