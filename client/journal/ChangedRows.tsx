@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangedRow } from '#contract/history.ts'
 import { ChangeHead } from './ChangeHead.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
@@ -11,7 +12,7 @@ export const ChangedRows = ({ rows }: { readonly rows: readonly ChangedRow[] }) 
   // a row may have changed more than once
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
   return (
-    <table className={styles.rows}>
+    <ValueTable className={styles.rows}>
       <ChangeHead />
       {numbered.map(({ row, key }) => (
         <tbody key={key}>
@@ -32,6 +33,6 @@ export const ChangedRows = ({ rows }: { readonly rows: readonly ChangedRow[] }) 
           ))}
         </tbody>
       ))}
-    </table>
+    </ValueTable>
   )
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import { PersonName } from './ChangeList.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './Journal.module.css'
 import type { PutBack } from './useRowHistory.ts'
 import { shownFields } from './value-text.ts'
@@ -37,7 +38,7 @@ export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: P
         <ChangeLink change={number} />
       </p>
       {shown.length > 0 && (
-        <table className={styles.rows}>
+        <ValueTable className={styles.rows}>
           <ChangeHead />
           <tbody>
             {shown.map(({ field, name, before, after }) => (
@@ -60,7 +61,7 @@ export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: P
               </tr>
             ))}
           </tbody>
-        </table>
+        </ValueTable>
       )}
       {isBack && (
         <Button

@@ -10,6 +10,7 @@ import styles from './Languages.module.css'
 import { DefectInput } from './DefectInput.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Muted } from '../ui/layout.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
 
 type Props = {
   readonly lines: readonly DefectLine[]
@@ -33,7 +34,7 @@ export const DefectTable = ({ lines, isTurning, typed, onType }: Props) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined || isTurning
   return (
-    <table className={styles.table} onKeyDown={walk}>
+    <ValueTable blocks className={styles.table} onKeyDown={walk}>
       <caption className="visually-hidden">{t('menu.languages')}</caption>
       <thead>
         <tr>
@@ -81,6 +82,6 @@ export const DefectTable = ({ lines, isTurning, typed, onType }: Props) => {
           )
         })}
       </tbody>
-    </table>
+    </ValueTable>
   )
 }

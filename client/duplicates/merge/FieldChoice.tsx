@@ -3,6 +3,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
 import { valueText } from '../../journal/value-text.ts'
+import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
 
 type Field = MergePreview['fields'][number]
@@ -26,7 +27,7 @@ export const FieldChoice = ({ entity, fields, take, locked, onTake }: Props) => 
   })
   if (shown.length === 0) return <p className={styles.same}>{t('merge.sameFields')}</p>
   return (
-    <table className={styles.fields}>
+    <ValueTable blocks className={styles.fields}>
       <caption className={styles.caption}>{t('merge.fields')}</caption>
       <thead>
         <tr>
@@ -62,6 +63,6 @@ export const FieldChoice = ({ entity, fields, take, locked, onTake }: Props) => 
           )
         })}
       </tbody>
-    </table>
+    </ValueTable>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../changes.ts'
+import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './DiffTable.module.css'
 
 type Props<Values> = {
@@ -16,7 +17,7 @@ export const DiffTable = <Values,>({ changes, labels }: Props<Values>) => {
       <h3>
         {t('diff.title')} <span>{t('diff.fields', { count: changes.length })}</span>
       </h3>
-      <table>
+      <ValueTable>
         <thead>
           <tr>
             <th scope="col">{t('diff.field')}</th>
@@ -33,7 +34,7 @@ export const DiffTable = <Values,>({ changes, labels }: Props<Values>) => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ValueTable>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PasteColumn, PastedLine } from './paste.ts'
+import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Paste.module.css'
 
 type Props = { readonly columns: readonly PasteColumn[]; readonly lines: readonly PastedLine<unknown>[] }
@@ -27,7 +28,7 @@ export const PastedTable = ({ columns, lines }: Props) => {
   const numbers = new Map<PastedLine<unknown>, number>(added.map((line, at) => [line, at + 1]))
   return (
     <div className={styles.pasted} role="region" aria-label={t('setup.lines')} tabIndex={0}>
-      <table>
+      <ValueTable blocks>
         <thead>
           <tr>
             <th scope="col">{t('field.no')}</th>
@@ -44,7 +45,7 @@ export const PastedTable = ({ columns, lines }: Props) => {
             <tr key={at} data-wrong={'problem' in line || undefined}>
               <td>{numbers.get(line)}</td>
               {columns.map(({ label }, cell) => (
-                <td key={label} data-label={t(label)}>
+                <td key={label} data-title={t(label)}>
                   {line.cells[cell]}
                 </td>
               ))}
@@ -52,7 +53,7 @@ export const PastedTable = ({ columns, lines }: Props) => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ValueTable>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
 import { sectionsOf } from './sections.ts'
 import { Row, Text } from '../../ui/layout.tsx'
+import { ValueTable } from '../../ui/ValueTable.tsx'
 
 /** Both specialities in sections; `copied` counts what the target would get, undefined until that is known. */
 export const useComparison = (source: number, target: number | undefined) => {
@@ -66,7 +67,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
       )}
       {/* scrolled by keyboard: nothing in it takes the focus */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('duplicates.compare')}>
-        <table className={styles.table}>
+        <ValueTable blocks className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('diff.field')}</th>
@@ -78,7 +79,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           {shown.map((section) => (
             <Part key={section.key} section={section} isAlone={isAlone} />
           ))}
-        </table>
+        </ValueTable>
       </div>
       <Text as="p" flex="none" size={12} className={styles.note}>
         {t('duplicates.quotas')}
