@@ -5,6 +5,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { StepActions } from './StepActions.tsx'
 import type { DialogKind } from './dialogs.tsx'
 import { EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './open-dialogs.tsx'
+import { Panel } from '../ui/layout.tsx'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
@@ -105,8 +106,15 @@ const Waiting = ({ children }: { readonly children?: ReactNode }) => {
   const placeholder = useRef<HTMLDivElement>(null)
   usePassFocusOn(placeholder)
   return (
-    <div ref={placeholder} className={styles.waiting} data-focus-fallback tabIndex={-1}>
+    <Panel
+      as="div"
+      ref={placeholder}
+      flex="1 0 360px"
+      className={styles.waiting}
+      data-focus-fallback
+      tabIndex={-1}
+    >
       {children}
-    </div>
+    </Panel>
   )
 }

@@ -9,6 +9,7 @@ import styles from './EmptyGuide.module.css'
 import type { DialogKind } from './dialogs.tsx'
 import { LevelCure } from '../hierarchy/cascade/LevelCure.tsx'
 import { type Path, type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
+import { EmptyState } from '../ui/layout.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
@@ -46,10 +47,10 @@ export const EmptyGuide = ({ level, isEmpty, path, onOpen }: Props) => {
   usePassFocusOn(guide)
   const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
   return (
-    <section ref={guide} className={styles.guide}>
+    <EmptyState ref={guide} gap={6} flex={1}>
       <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
-      <p>
+      <p className={styles.text}>
         {step}. {t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}
       </p>
       {dialog !== undefined && (
@@ -84,6 +85,6 @@ export const EmptyGuide = ({ level, isEmpty, path, onOpen }: Props) => {
           </ul>
         </nav>
       )}
-    </section>
+    </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ import { RulePlaceholder } from './RulePlaceholder.tsx'
 import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Row } from '../ui/layout.tsx'
+import { EmptyState, Row } from '../ui/layout.tsx'
 
 const ConfiguratorDialog = lazyComponent(
   async () => (await import('./ConfiguratorDialog.tsx')).ConfiguratorDialog,
@@ -87,7 +87,9 @@ export const GradingScreen = () => {
       {rules.isPending && <RulePlaceholder />}
       {rule && <RuleContent key={rule.id_ebe_var} about={ruleName(rule, all, t)} {...{ rule, location }} />}
       {rules.data && !rule && (
-        <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}</p>
+        <EmptyState as="p" pad="48px 16px">
+          {t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}
+        </EmptyState>
       )}
       {rule && <GradingDialogs about={ruleName(rule, all, t)} {...{ rule, location }} />}
     </>

@@ -21,7 +21,7 @@ import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { detailName } from './words.ts'
-import { Box } from '../ui/layout.tsx'
+import { Panel, Title } from '../ui/layout.tsx'
 
 type Props = {
   readonly rule: GradingRuleRow
@@ -50,9 +50,9 @@ export const RuleContent = ({ rule, about, location }: Props) => {
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>
-      <Box as="section" pad="10px 14px 8px" className={styles.scale} aria-labelledby="grading-scale">
+      <Panel pad="10px 14px 8px" className={styles.scale} aria-labelledby="grading-scale">
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
-          <h2 id="grading-scale">{t('grading.scale')} 0–100</h2>
+          <Title id="grading-scale">{t('grading.scale')} 0–100</Title>
           {bands.data && <ScaleVerdict bands={bandRows} />}
           {areThere && (
             <>
@@ -73,7 +73,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
         ) : (
           <ScalePlaceholder isFailed={bands.isError} />
         )}
-      </Box>
+      </Panel>
       <div className={styles.tables}>
         <BandsPanel rule={id} list={bands} rows={orderedBands} location={location} />
         <DetailsPanel

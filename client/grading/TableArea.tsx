@@ -7,7 +7,7 @@ import panel from '../table/ListPanel.module.css'
 import { readAgain } from '../ui/focus/read-again.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
-import { Box, Row } from '../ui/layout.tsx'
+import { Box, Panel, Row, Title } from '../ui/layout.tsx'
 
 type Props = {
   readonly title: string
@@ -25,9 +25,9 @@ type Props = {
 export const TableArea = ({ title, tools, hasOneButton, list, verdict, children }: Props) => {
   const { t } = useTranslation()
   return (
-    <section className={styles.panel} aria-label={title}>
+    <Panel className={styles.panel} aria-label={title}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         <Row tone="secondary" align="center" gap={8} className={styles.tools}>
           {tools}
         </Row>
@@ -49,6 +49,6 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, children 
         {verdict}
         {children}
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 import { barOf, type QuotaPlan, type Students } from './plan.ts'
 import styles from './Quota.module.css'
-import { Grid, Text } from '../ui/layout.tsx'
+import { Grid, Text, Title } from '../ui/layout.tsx'
 
 type Props = {
   readonly sum: Students
@@ -17,7 +17,9 @@ export const PlanBars = ({ sum, plan, course, year }: Props) => {
   const { t } = useTranslation()
   return (
     <Grid as="section" gap={14} className={styles.plan} aria-labelledby="quota-plan">
-      <h3 id="quota-plan">{plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}</h3>
+      <Title as="h3" id="quota-plan">
+        {plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}
+      </Title>
       {(['budget', 'contract'] as const).map((kind) => (
         <PlanBar key={kind} kind={kind} count={sum[kind]} plan={plan?.[kind]} total={sum.total} />
       ))}

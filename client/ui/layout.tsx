@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type CSSProperties, createElement, type ElementType } from 'react'
+import { type ComponentProps, type CSSProperties, createElement, type ElementType } from 'react'
 import styles from './layout.module.css'
 
 /** How a part stands and looks, in few words: what is said of it in no other way has a style module. */
@@ -69,7 +69,7 @@ const classes = {
 type Ways = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>
 
 type Props<T extends ElementType> = Look &
-  Ways & { readonly as?: T } & Omit<ComponentPropsWithoutRef<T>, keyof (Look & Ways) | 'as'>
+  Ways & { readonly as?: T } & Omit<ComponentProps<T>, keyof (Look & Ways) | 'as'>
 
 const part =
   <Usual extends ElementType>(kind: string | undefined, usual: Usual) =>
@@ -101,6 +101,10 @@ export const Grid = part(styles.grid, 'div')
 export const Columns = part(styles.columns, 'div')
 /** A surface with its own edge. */
 export const Panel = part(styles.panel, 'section')
+/** In place of what is not there yet: a title, a word on it, a way on. */
+export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
+/** The title of a panel. */
+export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
 /** A small word beside something, said most quietly. */

@@ -7,7 +7,7 @@ import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -34,14 +34,14 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>
+        <Title as="h3" id={id}>
           {isChosen ? label : t('nextYear.to')}{' '}
           {total !== undefined && (
             <Text tone="tertiary" numeric marginLeft={4} weight={450}>
               {t('state.groups', { count: total })}
             </Text>
           )}
-        </h3>
+        </Title>
       </div>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>

@@ -9,7 +9,7 @@ import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 import { walkFocus } from '../../ui/focus/walk.ts'
-import { Hint, Text } from '../../ui/layout.tsx'
+import { Hint, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -51,14 +51,14 @@ export const TickList = (props: Props) => {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>
+        <Title as="h3" id={id}>
           {label}{' '}
           {total !== undefined && (
             <Text tone="tertiary" numeric marginLeft={4} weight={450}>
               {t('state.groups', { count: total })}
             </Text>
           )}
-        </h3>
+        </Title>
         <label className={styles.all} data-off={ids.length === 0 || undefined}>
           <input
             type="checkbox"

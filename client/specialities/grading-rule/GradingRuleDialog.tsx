@@ -14,7 +14,7 @@ import styles from './GradingRuleDialog.module.css'
 import { nameOfRule, ruleColumns, Speciality } from './columns.tsx'
 import { type FormPath, useRuleEdit } from './useRuleEdit.ts'
 import { useRules } from '../panel/reads.ts'
-import { Muted } from '../../ui/layout.tsx'
+import { Muted, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: FormPath
@@ -75,7 +75,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
           />
         </div>
         <section className={styles.bands} aria-label={t('grading.bands')}>
-          <h3>{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('structure.noRule')}</h3>
+          <Title as="h3">{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('structure.noRule')}</Title>
           {row && (
             <Muted margin="2px 0 0">
               <Speciality row={row} />

@@ -9,7 +9,7 @@ import { usePassFocusOn } from '../../ui/focus/useFocusLoss.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import styles from './NewSpeciality.module.css'
 import { SpecialityLink } from './SpecialityLink.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { EmptyState, Text } from '../../ui/layout.tsx'
 
 const nothingMore = () => undefined
 
@@ -24,7 +24,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
   const { code, full } = namesOfStep.speciality(name)
   const { text, lang } = textIn(full, currentLanguage())
   return (
-    <section ref={panel} className={styles.panel} data-focus-fallback tabIndex={-1}>
+    <EmptyState ref={panel} flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />
       <h2>{t('structure.newTitle')}</h2>
       <p className={styles.name}>
@@ -36,6 +36,6 @@ export const NewSpeciality = ({ state, name }: Props) => {
       <p>{t('structure.newHint')}</p>
       {/* once it is added, its groups take this place */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
-    </section>
+    </EmptyState>
   )
 }

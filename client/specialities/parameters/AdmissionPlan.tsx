@@ -11,7 +11,7 @@ import { planYears } from '../panel/plan.ts'
 import styles from './AdmissionPlan.module.css'
 import { planColumns } from './plan-columns.tsx'
 import type { PlanEdit } from './usePlanEdit.tsx'
-import { Hint } from '../../ui/layout.tsx'
+import { Hint, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly edit: PlanEdit
@@ -31,7 +31,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
   return (
     <section className={styles.plan} aria-label={t('admissionPlan.title')}>
       <div className={styles.head}>
-        <h3>{t('admissionPlan.title')}</h3>
+        <Title as="h3">{t('admissionPlan.title')}</Title>
         <Hint flex="1 1 12em" minWidth={0}>
           {t('parameters.planSaves')}
         </Hint>
