@@ -92,7 +92,7 @@ const takenLines = `
       WHERE c.fields ? one.key OR (l.action = 'add' AND one.key = ANY (string_to_array($3, ',')))
     ) END AS content
     FROM jsonb_to_recordset($2::jsonb) AS c (line integer, fields jsonb)
-    JOIN import_line l ON l.preview::text = $1 AND l.line = c.line AND (l.action IN ('add', 'change') OR
+    JOIN import_line l ON l.preview = $1::uuid AND l.line = c.line AND (l.action IN ('add', 'change') OR
       (l.action = 'same' AND c.fields IS NOT NULL))
   )`
 
