@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { chooseInCell } from './cell-choice.ts'
 import { chair, givenHistory, historyOf, input as memberInput, panel } from './commission-screens.ts'
 import { choose } from './educational-screen.ts'
-import { addForm, field, question, stored } from './direction-screen.ts'
+import { addForm, field, question } from './direction-screen.ts'
 import { bodyRows, expect, guard, open, type Okuu, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { givenDirection, givenWay, storedDirection } from './given.ts'
 import { details, givenRule, input as gradeInput } from './grading-screen.ts'
 import { givenRooms } from './rooms-screen.ts'
 
@@ -44,7 +44,7 @@ test('a direction that was just added is deleted from its toast, through the que
   await question(page).getByRole('button', { name: 'Отмена' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/direction\?q=97860&sort=ru$/)
-  expect(await stored(okuu, '978602')).toBeDefined()
+  expect(await storedDirection(okuu, '978602')).toBeDefined()
 
   await addDirection(page, '978603', 'Ещё одна ошибка')
   await offer(page).click()
@@ -52,8 +52,8 @@ test('a direction that was just added is deleted from its toast, through the que
   await agree(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(2)
-  expect(await stored(okuu, '978603')).toBeUndefined()
-  expect(await stored(okuu, '978602')).toBeDefined()
+  expect(await storedDirection(okuu, '978603')).toBeUndefined()
+  expect(await storedDirection(okuu, '978602')).toBeDefined()
 })
 
 // @rule toast-delete-new
@@ -75,7 +75,7 @@ test('from another screen the toast leads back to where the record was made, and
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Недописанная')
   await expect(question(page)).toHaveCount(0)
-  expect(await stored(okuu, '980801')).toBeDefined()
+  expect(await storedDirection(okuu, '980801')).toBeDefined()
 
   await form.getByRole('button', { name: 'Отмена' }).click()
   await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
@@ -93,7 +93,7 @@ test('from another screen the toast leads back to where the record was made, and
   await expect(question(page)).toHaveCount(0)
   // the rest is shown where it was made
   await expect(page).toHaveURL(/\/direction\?q=98080$/)
-  expect(await stored(okuu, '980802')).toBeUndefined()
+  expect(await storedDirection(okuu, '980802')).toBeUndefined()
 })
 
 const seats = ({ sql }: Okuu, faculty: number) =>

@@ -1,6 +1,6 @@
-import { editForm, field, stored } from './direction-screen.ts'
+import { editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
 test('when somebody else saved first both versions stand side by side, and either can be kept', async ({
@@ -22,7 +22,7 @@ test('when somebody else saved first both versions stand side by side, and eithe
   await expect(editForm(page).getByRole('status').filter({ hasText: 'Сохранено: Система' })).toHaveText(
     /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,
   )
-  expect((await stored(okuu, '980111'))?.en).toBe('Theirs')
+  expect((await storedDirection(okuu, '980111'))?.en).toBe('Theirs')
 
   await editForm(page).getByRole('button', { name: 'Взять вариант из базы' }).click()
   await expect(field(page, 'En')).toHaveValue('Theirs')
@@ -37,7 +37,7 @@ test('when somebody else saved first both versions stand side by side, and eithe
   await editForm(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(editForm(page)).toHaveCount(0)
-  expect((await stored(okuu, '980111'))?.en).toBe('Mine again')
+  expect((await storedDirection(okuu, '980111'))?.en).toBe('Mine again')
 })
 
 // @rule row-own-save
@@ -56,12 +56,12 @@ test('form: the answer to a save is lost → saving once more finds the own save
   await field(page, 'Кыр').fill('Биринчи')
   await page.keyboard.press('Control+Enter')
   await expect(editForm(page).getByRole('alert')).toBeVisible()
-  expect((await stored(okuu, '980115'))?.ky).toBe('Биринчи')
+  expect((await storedDirection(okuu, '980115'))?.ky).toBe('Биринчи')
   isLost = false
   await field(page, 'Кыр').fill('Экинчи')
   await page.keyboard.press('Control+Enter')
   await expect(editForm(page)).toHaveCount(0)
-  expect((await stored(okuu, '980115'))?.ky).toBe('Экинчи')
+  expect((await storedDirection(okuu, '980115'))?.ky).toBe('Экинчи')
 })
 
 test('a record that somebody deleted cannot be saved, and says so', async ({ page, okuu }) => {
@@ -91,7 +91,7 @@ test('another user saves a row while its list stands → the form opens with tha
   await field(page, 'Кыр').fill('Жаңы')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  expect(await stored(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
+  expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
   // typed before the answer has come, it is not taken away
   await theirs('Theirs again')

@@ -1,6 +1,6 @@
-import { addForm, editForm, field, stored } from './direction-screen.ts'
+import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, edit, expect, guard, open, test, toastOf } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { givenDirection, storedDirection } from './given.ts'
 
 test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({
   page,
@@ -28,7 +28,7 @@ test('a direction is added, shows selected where it belongs, and its address is 
   const row = rows(page).filter({ hasText: '979101' })
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\/direction\?page=\d+$/)
-  expect(await stored(okuu, '979101')).toEqual({
+  expect(await storedDirection(okuu, '979101')).toEqual({
     ru: 'Добавленное направление',
     ky: 'Кошулган багыт',
     en: 'Added direction',
@@ -48,7 +48,7 @@ test('code and Russian name are needed; what is missing says so and gets the foc
   await expect(field(page, 'Рус')).toBeFocused()
   await expect(field(page, 'Рус')).toHaveAccessibleDescription(/Обязательное поле/)
   await expect(field(page, 'Рус')).toHaveAttribute('aria-invalid', 'true')
-  expect(await stored(okuu, '980102')).toBeUndefined()
+  expect(await storedDirection(okuu, '980102')).toBeUndefined()
 })
 
 // @rule toast-undo
@@ -70,11 +70,11 @@ test('before a save the form lists what will change; the toast takes it back', a
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(editForm(page)).toHaveCount(0)
   await expect(rows(page)).toContainText('Стало иначе')
-  expect(await stored(okuu, '980103')).toEqual({ ru: 'Стало иначе', ky: 'Мурун ушундай', en: '' })
+  expect(await storedDirection(okuu, '980103')).toEqual({ ru: 'Стало иначе', ky: 'Мурун ушундай', en: '' })
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(rows(page)).toContainText('Было так')
-  expect(await stored(okuu, '980103')).toEqual({ ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
+  expect(await storedDirection(okuu, '980103')).toEqual({ ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
 })
 
 // @rule form-save-off
@@ -116,7 +116,7 @@ test('a duplicate is told in the form, which stays as it is until something is c
   await expect(addForm(page).getByRole('alert')).toHaveCount(0)
   await addForm(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  expect(await stored(okuu, '980110')).toMatchObject({ ky: 'Бар экен' })
+  expect(await storedDirection(okuu, '980110')).toMatchObject({ ky: 'Бар экен' })
 })
 
 // @rule duplicate-shown

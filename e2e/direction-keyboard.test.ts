@@ -1,5 +1,6 @@
-import { addForm, editForm, field, question, stored } from './direction-screen.ts'
+import { addForm, editForm, field, question } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { storedDirection } from './given.ts'
 import { registrar } from './registrar.ts'
 
 test.describe('with the keyboard alone', () => {
@@ -60,7 +61,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Control+Enter')
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     await expect(editForm(page)).toHaveCount(0)
-    expect((await stored(okuu, '980114'))?.ky).toBe('Баскычтоп менен')
+    expect((await storedDirection(okuu, '980114'))?.ky).toBe('Баскычтоп менен')
 
     await expect(rows(page)).toBeFocused()
     await keyboard.press('Delete')
@@ -72,7 +73,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-    expect(await stored(okuu, '980114')).toBeUndefined()
+    expect(await storedDirection(okuu, '980114')).toBeUndefined()
     // the focus is still somewhere on the page
     await expect(page.locator('body')).not.toBeFocused()
   })

@@ -1,6 +1,6 @@
-import { editForm, field, stored } from './direction-screen.ts'
+import { editForm, field } from './direction-screen.ts'
 import { expect, gate, guard, open, refusal, test } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { givenDirection, storedDirection } from './given.ts'
 
 // @rule dialog-unsaved-asks
 test('unsaved values are asked about by Esc, ×, Cancel, Back and when the window closes', async ({
@@ -36,7 +36,7 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
   await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(editForm(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?q=980105$/)
-  expect((await stored(okuu, '980105'))?.ky).toBe('Не потерять ky')
+  expect((await storedDirection(okuu, '980105'))?.ky).toBe('Не потерять ky')
 })
 
 // @rule dialog-unsaved-asks
@@ -67,7 +67,7 @@ test('form: Esc or another screen while it is saved → it waits for the save, a
   await expect(editForm(page)).toHaveCount(0)
   await expect(guard(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?q=980141$/)
-  expect((await stored(okuu, '980141'))?.ky).toBe('Жолдо')
+  expect((await storedDirection(okuu, '980141'))?.ky).toBe('Жолдо')
 
   await page.unroute('**/ins-upd-direction*')
   const refused = await save('Кайра', 'refused')

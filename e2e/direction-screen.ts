@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { paste } from '#contract/paste.ts'
 import { bodyRows, type Okuu, open } from './fixtures.ts'
 
 export const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
@@ -6,14 +7,6 @@ export const editForm = (page: Page) => page.getByRole('dialog', { name: /^Из�
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Подтверждение удаления' })
 export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
-export const stored = async ({ sql }: Okuu, code: string) =>
-  (
-    await sql<{ ru: string; ky: string; en: string }>(
-      'SELECT name_ru AS ru, name_ky AS ky, name_en AS en FROM direction WHERE code = $1',
-      [code],
-    )
-  )[0]
-
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
 /** The texts of a column, by its number. */
@@ -39,9 +32,13 @@ export const comparedWithOthers = (page: Page, name: string) =>
   )
 
 /** Forty directions, four pages of them, which the word «листание» finds. */
-export async function givenManyPages({ sql }: Okuu): Promise<void> {
-  await sql(`
-    INSERT INTO direction (code, name_ru, name_ky, name_en)
-    SELECT (971000 + n)::text, 'Листание ' || n, 'Барактоо ' || (100 - n), 'Paging ' || n FROM generate_series(1, 40) n
-    ON CONFLICT DO NOTHING`)
+export async function givenManyPages({ ask }: Okuu): Promise<void> {
+  await ask(paste.add, {
+    direction: Array.from({ length: 40 }, (_, at) => ({
+      code: String(971_001 + at),
+      direction_: `Листание ${at + 1}`,
+      directionKg: `Барактоо ${99 - at}`,
+      directionEn: `Paging ${at + 1}`,
+    })),
+  })
 }

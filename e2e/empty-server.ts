@@ -1,4 +1,5 @@
 import { type Okuu, test as base } from './fixtures.ts'
+import { callsOf } from './calls.ts'
 import { startEmpty } from './own-server.ts'
 
 /** The test function of a file with a server of its own over an empty database, on which nobody is signed in. */
@@ -8,7 +9,7 @@ export function testOnEmpty(name: string) {
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
       async ({}, use, worker) => {
         const { url, sql, stop } = await startEmpty(`${name}_${process.pid}_${worker.workerIndex}`)
-        await use({ url, sql, cookies: [] })
+        await use({ url, sql, cookies: [], ask: callsOf(url, []) })
         await stop()
       },
       { scope: 'worker' },

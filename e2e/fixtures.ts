@@ -7,6 +7,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { type Ask, callsOf } from './calls.ts'
 import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
@@ -15,6 +16,8 @@ export { expect }
 export type Okuu = {
   /** {base}, on this worker's own server. */
   url: string
+  /** A call on this worker's own server, in the session of the signed-in registrar. */
+  ask: Ask
   /** A statement on this worker's own database, past the product. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
@@ -37,7 +40,8 @@ export const test = base.extend<
       const { url, sql, stop } = await startOwn(`test_${process.pid}_${worker.workerIndex}`, {
         SUPPORT_CONTACT: supportContact,
       })
-      await use({ url, sql, cookies: await signInOnce(browser, url) })
+      const cookies = await signInOnce(browser, url)
+      await use({ url, sql, cookies, ask: callsOf(url, cookies) })
       await stop()
     },
     { scope: 'worker' },

@@ -1,3 +1,6 @@
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
 /** Where rows are put; the benchmark has its own. */
@@ -7,20 +10,44 @@ type NewDirection = { code: string; ru: string; ky?: string; en?: string; editab
 
 /** A direction of the test's own: its code and words are nobody else's. */
 export async function givenDirection(
-  { sql }: Given,
+  { ask, sql }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
 ): Promise<number> {
-  const [row] = await sql<{ id: number }>(
-    `INSERT INTO direction (code, name_ru, name_ky, name_en, editable) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [code, ru, ky, en, editable],
+  const id = created(
+    await ask(catalogues.saveDirection, {
+      idDirection: ids.create,
+      code,
+      direction_: ru,
+      directionKg: ky,
+      directionEn: en,
+    }),
   )
-  return present(row).id
+  // no call protects a row
+  if (!editable) await sql('UPDATE direction SET editable = false WHERE id = $1', [id])
+  return id
+}
+
+/** The stored names of the direction with this code. */
+export async function storedDirection({ ask }: Okuu, code: string) {
+  const row = (await ask(catalogues.directions, {})).find((one) => one['p24-1'] === code)
+  return row && { ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en }
 }
 
 type Names = { ru: string; ky?: string; en?: string }
 
-export const givenLevel = ({ sql }: Given, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) =>
-  sql('INSERT INTO level (name_ru, name_ky, name_en) VALUES ($1, $2, $3)', [ru, ky, en])
+export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) {
+  const whole = { NameLevel: ru, NameLevelKg: ky || ru, NameLevelEn: en || ru }
+  const IDLevel = created(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
+  // only a row that stands may lack a name
+  if (!ky || !en) await ask(catalogues.saveLevel, { IDLevel, ...whole, NameLevelKg: ky, NameLevelEn: en })
+}
+
+/** The number of the row that a save has made. */
+export function created(answer: SaveAnswer): number {
+  const [outcome] = answer
+  if (outcome?.ID === undefined) throw new Error(`The save answered ${JSON.stringify(answer)}`)
+  return outcome.ID
+}
 
 /** The whole way down, from an institution of the test's own to two specialities. */
 export type Way = {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { editForm, field, stored as storedDirection } from './direction-screen.ts'
+import { editForm, field } from './direction-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { storedDirection } from './given.ts'
 import { givenRooms, input, row, stored } from './rooms-screen.ts'
 
 const password = 'көк бөрү 12'

@@ -1,0 +1,25 @@
+import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+
+/** Makes a call of the contract and answers its data; fails where the call was refused. */
+export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
+
+type Cookie = { readonly name: string; readonly value: string }
+
+/** Calls on the server at this address, in the session of these cookies. */
+export const callsOf =
+  (url: string, cookies: readonly Cookie[]): Ask =>
+  async (call, body) => {
+    const answer = await fetch(`${url}/api/v1/${call.path}`, {
+      method: call.method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Okuu': '1',
+        Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
+      ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    // the server answers every call in this envelope
+    const { data, message } = (await answer.json()) as { data: DataOf<typeof call>; message: string }
+    if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${message}`)
+    return data
+  }
