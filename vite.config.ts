@@ -72,11 +72,16 @@ const isNode = (value: unknown): value is Node =>
 /** The places of the schemas among the arguments of a call's definition. */
 const schemasOf: Readonly<Record<string, readonly number[]>> = { get: [1], post: [1, 2] }
 
-/** The schemas of a module of the contract: those of its calls, and every other that `Type` makes. */
+/** The facts of an entity that the server alone reads. */
+const factsOfServer = new Set(['savedBy', 'identity', 'inRow', 'inBody'])
+
+/** The schemas of a module of the contract: those of its calls, every other that `Type` makes, and the facts of the server. */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
-  const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
+  if (node.type === 'ObjectPattern') return []
+  const { callee, arguments: given, key } = node as Node & { callee?: Node; arguments?: Node[]; key?: Node }
+  if (node.type === 'Property' && key && 'name' in key && factsOfServer.has(String(key.name))) return [node]
   const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
   const name = isNode(called) && 'name' in called ? String(called.name) : ''
   if (node.type === 'CallExpression' && name === 'Type') return [node]
@@ -102,7 +107,11 @@ const dropSchemas: Plugin = {
     filter: { id: /\/contract\/.*\.ts$/ },
     handler(code) {
       const schemas = schemasIn(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
-      return schemas.reduce((text, { start, end }) => `${text.slice(0, start)}({})${text.slice(end)}`, code)
+      return schemas.reduce((text, { type, start, end }) => {
+        const isFact = type === 'Property'
+        const rest = text.slice(end)
+        return `${text.slice(0, start)}${isFact ? rest.replace(/^\s*,/, '') : `({})${rest}`}`
+      }, code)
     },
   },
 }

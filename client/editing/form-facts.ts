@@ -35,6 +35,21 @@ export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean
   return fact.needed === 'always' || (fact.needed === 'new' && isNew)
 }
 
+type DateColumn<E extends Entity> = {
+  [C in Column<E>]: (typeof factsOf)[E]['fields'][C & keyof (typeof factsOf)[E]['fields']] extends {
+    readonly kind: 'date'
+  }
+    ? C
+    : never
+}[Column<E>]
+
+/** The dates of an entity: a form that reads them does not compile while it lacks one. */
+export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =>
+  // the filter asks what the type asks
+  Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
+    kind === 'date' ? [column] : [],
+  ) as DateColumn<E>[]
+
 /** The columns of new rows out of a spreadsheet, one for each of these fields. */
 export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
   columns.flatMap((column) => {

@@ -47,5 +47,9 @@ test.each([
     const size = max ?? (range && `${range.min}–${range.max}`)
     return `${column}${need}${locked ? '*' : ''}${size === undefined ? '' : ` ${size}`}`
   })
-  expect(facts.join(', ')).toBe(expected)
+  // a later field that nothing needs and nothing locks is tried with the others, and is not listed here
+  expect(facts).toEqual(expect.arrayContaining(expected.split(', ')))
+  expect(facts.filter((fact) => /[!+*]/.test(fact))).toEqual(
+    expected.split(', ').filter((fact) => /[!+*]/.test(fact)),
+  )
 })

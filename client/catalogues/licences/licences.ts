@@ -3,6 +3,7 @@ import type { LicenceRow } from '#contract/entities/licence.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'
+import { datesIn } from '../../editing/form-facts.ts'
 import { normaliseDates, readDate, writeDate } from '../../editing/fields/date-text.ts'
 
 export const list = query(catalogues.licences)
@@ -17,7 +18,7 @@ export const valuesOf = (row: LicenceRow | undefined) => ({
 })
 export type LicenceValues = ReturnType<typeof valuesOf>
 
-export const dates = ['startsOn', 'endsOn'] as const satisfies readonly (keyof LicenceValues)[]
+export const dates = datesIn('licence')
 
 export const normalise = (values: LicenceValues): LicenceValues => ({
   ...trimAll(values),
