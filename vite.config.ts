@@ -160,6 +160,8 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'small', minShareCount: 2, test: (module) => small.test(module) && !opened.test(module) },
     { name: 'speciality', minShareCount: 2, test: speciality },
     { name: 'drafts', minShareCount: 2, test: drafts },
+    // a few lines each, of which the main file would name eight files
+    { name: 'pastes', test: /client.+Paste\.tsx$/ },
   ],
 }
 
