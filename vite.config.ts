@@ -161,7 +161,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'speciality', minShareCount: 2, test: speciality },
     { name: 'drafts', minShareCount: 2, test: drafts },
     // a few lines each, of which the main file would name eight files
-    { name: 'pastes', test: /client.+Paste\.tsx$/ },
+    { name: 'pastes', test: /client.+Paste\.tsx$/, includeDependenciesRecursively: false },
   ],
 }
 
