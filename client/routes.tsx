@@ -18,6 +18,7 @@ import {
   IconRulerMeasure,
   IconSchool,
   IconStairsUp,
+  IconTableImport,
   IconTags,
   IconUserCircle,
   IconUserCog,
@@ -37,6 +38,7 @@ import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
+import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
@@ -167,6 +169,16 @@ export const routes: readonly ScreenRoute[] = [
       saves: merge.apply,
     },
     async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+  ),
+  screen(
+    {
+      path: '/import',
+      titleKey: 'menu.import',
+      icon: IconTableImport,
+      menu: 'general',
+      saves: transfer.apply,
+    },
+    async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
   ),
   screen(
     { path: '/journal', titleKey: 'menu.journal', icon: IconClockEdit, menu: 'general' },

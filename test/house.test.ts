@@ -75,6 +75,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   setup: [],
   specialities: ['catalogues', 'hierarchy', 'years'],
   system: [],
+  transfer: ['journal'],
   users: ['catalogues', 'hierarchy'],
   years: [],
 }

@@ -80,6 +80,12 @@ export const callAt = (path: unknown): Call | undefined => made.get(path)
 /** The calls whose 401 their callers report (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
+/** JSON; of a call that takes a file a form, as `sendFile` made it. */
+const bodyOf = (call: Call, body: unknown) => {
+  if (call.method === 'GET') return null
+  return body instanceof FormData ? body : JSON.stringify(body ?? {})
+}
+
 const fetchText = async (
   call: Call,
   body: unknown,
@@ -89,14 +95,16 @@ const fetchText = async (
   const waiting = waitForAnswer()
   const ends = [late, waiting.cancelled, ...(given ? [given] : [])]
   try {
-    const sent = call.method === 'POST' ? JSON.stringify(body ?? {}) : null
+    const sent = bodyOf(call, body)
     const signal = AbortSignal.any(ends)
     const answer =
-      (await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
+      (sent instanceof FormData
+        ? undefined
+        : await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
-        headers:
-          call.method === 'POST' ? { 'X-Okuu': '1', 'Content-Type': 'application/json' } : { 'X-Okuu': '1' },
+        // the browser itself names the type of a form, with what parts it
+        headers: { 'X-Okuu': '1', ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }) },
         body: sent,
         signal,
       }))

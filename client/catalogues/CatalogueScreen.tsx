@@ -14,6 +14,7 @@ import type { CatalogueAddress } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
 import styles from '../table/Toolbar.module.css'
 import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
+import { ImportLink } from '../table/ImportLink.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
@@ -167,6 +168,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
               </button>
             )}
             <DuplicatesLink entity={props.entity} />
+            <ImportLink entity={props.entity} />
             <AsOfButton entity={props.entity} />
           </>
         }

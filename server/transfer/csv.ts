@@ -13,6 +13,8 @@ export function readCsv(bytes: Uint8Array): Table {
   try {
     const rows = parse(text, {
       delimiter: separatorOf(text),
+      // a file that was made on one system and mended on another has both
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { spreadsheet } from '#contract/limits.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Key } from '../ui/Key.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
+import { catalogueAt, catalogueOptions, placeOf } from './catalogues.ts'
+import styles from './Import.module.css'
+import type { useImport } from './useImport.ts'
+
+type Props = { readonly way: ReturnType<typeof useImport> }
+
+const accepted = '.xlsx,.csv,.txt,.tsv'
+const megabyte = 1024 * 1024
+
+/** Cells that were copied in a spreadsheet, as a file. */
+const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
+
+/** Where a file is dropped, chosen or pasted; the whole window takes a drop. */
+export const FilePanel = ({ way }: Props) => {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { entity, waiting, read } = way
+  const isOpen = readOnly === undefined && !read.isPending
+  const take = useEffectEvent((file: File | null | undefined) => {
+    setOver(false)
+    if (file && isOpen) way.open(file)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+    const text = clipboardData?.getData('text/plain') ?? ''
+    const [file] = clipboardData?.files ?? []
+    if (file) take(file)
+    else if (text.includes('\t')) take(fileOfCells(text, t('import.pasted')))
+  })
+  useEffect(() => {
+    const hold = (event: Event) => {
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      event.preventDefault()
+      take(event.dataTransfer?.files[0])
+    }
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('dragover', hold)
+    window.addEventListener('dragleave', hold)
+    window.addEventListener('drop', drop)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('dragleave', hold)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('paste', onPaste)
+    }
+  }, [])
+  if (readOnly !== undefined)
+    return (
+      <section className={styles.panel} aria-label={t('menu.import')}>
+        <p className={styles.closed}>
+          <ReadOnlyNote />
+        </p>
+      </section>
+    )
+  return (
+    <section className={styles.panel} aria-label={t('import.step.file')}>
+      <div className={styles.target} data-over={isOver || undefined} aria-busy={read.isPending || undefined}>
+        <IconTableImport size={32} aria-hidden />
+        <h2>{t(read.isPending ? 'import.reading' : waiting ? 'import.whichCatalogue' : 'import.drop')}</h2>
+        {read.isPending ? (
+          <>
+            <p role="status">{read.variables.file.name}</p>
+            <Button onClick={way.cancel}>{t('import.stop')}</Button>
+          </>
+        ) : (
+          <>
+            {read.isError && (
+              <div role="alert" className={styles.refusal}>
+                <Banner kind="error">
+                  {read.variables.file.name}: {read.error.message}
+                </Banner>
+              </div>
+            )}
+            <p>
+              {waiting
+                ? waiting.name
+                : t('import.limits', {
+                    size: formatNumber(spreadsheet.bytes / megabyte),
+                    lines: formatNumber(spreadsheet.lines),
+                  })}
+            </p>
+            <div className={styles.choice}>
+              <SearchSelect
+                label={t('import.catalogue')}
+                options={catalogueOptions(t)}
+                value={placeOf(entity)}
+                onChoose={(id) => way.choose(catalogueAt(id))}
+                cure={null}
+              />
+              <Button variant="filled" onClick={() => input.current?.click()}>
+                {t('import.choose')}
+              </Button>
+            </div>
+            <p className={styles.hint}>
+              {t('import.orPaste')} <Key>Ctrl V</Key>
+            </p>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={accepted}
+              aria-label={t('import.choose')}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                // the same file may be chosen again after it was mended
+                currentTarget.value = ''
+                if (file) way.open(file)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { CheckPanel } from './CheckPanel.tsx'
+import { DonePanel } from './DonePanel.tsx'
+import { FilePanel } from './FilePanel.tsx'
+import styles from './Import.module.css'
+import { TemplatePanel } from './TemplatePanel.tsx'
+import { useImport } from './useImport.ts'
+
+const steps = ['file', 'check', 'load'] as const
+
+/** A spreadsheet into a catalogue, and a catalogue out into one (domain.md#transfer-preview): file, check, load. */
+export function ImportScreen() {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const way = useImport()
+  const { check, done, load } = way
+  const at = done || load.isPending ? 2 : check ? 1 : 0
+  return (
+    <div className={styles.screen}>
+      {readOnly === undefined && (
+        <div className={styles.way}>
+          <ol className={styles.steps} aria-label={t('import.steps')}>
+            {steps.map((step, number) => (
+              <li
+                key={step}
+                aria-current={number === at && !done ? 'step' : undefined}
+                data-state={number < at || done ? 'done' : number === at ? 'now' : 'later'}
+              >
+                <span aria-hidden className={styles.number}>
+                  {number < at || done ? <IconCheck size={14} /> : number + 1}
+                </span>
+                {t(`import.step.${step}`)}
+              </li>
+            ))}
+          </ol>
+          {(check ?? done) && (
+            <Fragment>
+              <span className={styles.file}>
+                <IconFileSpreadsheet size={16} aria-hidden />
+                {check?.file.name ?? done?.file}
+              </span>
+              <Button onClick={way.restart}>{t('import.otherFile')}</Button>
+            </Fragment>
+          )}
+        </div>
+      )}
+      {done ? (
+        <DonePanel done={done} />
+      ) : check ? (
+        <CheckPanel check={check} way={way} />
+      ) : (
+        <FilePanel way={way} />
+      )}
+      {!check && <TemplatePanel entity={way.entity} onChoose={way.choose} />}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { sms } from '#contract/save.ts'
+import {
+  transfer,
+  type TransferApplied,
+  type TransferPreview,
+  type TransferredEntity,
+} from '#contract/transfer.ts'
+import { readPage } from '../address/page.ts'
+import { mutate } from '../api/mutate.ts'
+import { sendFile } from '../api/send-file.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { allTicked, type CheckPart, parts, type Ticks, takenCounts, takeOf } from './check.ts'
+import { catalogueOf } from './catalogues.ts'
+
+/** A file that was read, and what it would do. */
+type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
+
+/** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at and at which page stands in the address. */
+export const useImport = () => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const entity = catalogueOf(search.get('entity'))
+  const part = parts.find((one) => one === search.get('part'))
+  // a file that came before its catalogue was chosen
+  const [waiting, setWaiting] = useState<File>()
+  const [check, setCheck] = useState<Check>()
+  const [ticks, setTicks] = useState<Ticks>(allTicked)
+  const [done, setDone] = useState<TransferApplied & { readonly file: string }>()
+
+  const go = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      for (const [name, value] of Object.entries({ page: undefined, ...changes }))
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
+      return next
+    })
+
+  const reading = useRef<AbortController>(undefined)
+  const read = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ file, of }: { readonly file: File; readonly of: TransferredEntity }) => {
+      reading.current = new AbortController()
+      const { signal } = reading.current
+      return { file, entity: of, preview: await sendFile(transfer.preview, { entity: of }, file, signal) }
+    },
+    onSuccess: (made) => {
+      setTicks(allTicked)
+      setCheck(made)
+      setDone(undefined)
+      load.reset()
+      go({ part: undefined })
+    },
+  })
+  const open = (file: File, of = entity) => {
+    setDone(undefined)
+    setCheck(undefined)
+    setWaiting(of === undefined ? file : undefined)
+    if (of !== undefined) read.mutate({ file, of })
+  }
+  const choose = (of: TransferredEntity | undefined) => {
+    go({ entity: of })
+    if (of !== undefined && waiting !== undefined) open(waiting, of)
+  }
+
+  const lines = check?.preview.lines ?? []
+  const counts = takenCounts(lines, ticks)
+  const load = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ preview }: Check) =>
+      mutate(transfer.apply, { import: preview.import, take: takeOf(lines, ticks) }),
+    onSuccess: (answers, { file, entity: of }) => {
+      const [answer] = answers
+      if (answer?.sms !== sms.updated) return
+      const action = rememberUndo([answers], `${t(entityTitle(of))}: ${file.name}`)
+      toast.success(t('import.loaded', { n: formatNumber((answer.created ?? 0) + (answer.updated ?? 0)) }), {
+        detail: file.name,
+        ...(action && { action }),
+      })
+      setDone({ ...answer, file: file.name })
+      setCheck(undefined)
+      guard.release()
+    },
+  })
+  const send = () => {
+    if (check === undefined || load.isPending || counts.added + counts.changed === 0) return false
+    load.mutate(check)
+    return true
+  }
+  // a file is read again in a moment, ticks are not made again
+  const guard = useUnsavedGuard(check !== undefined && ticks !== allTicked, {
+    isSaving: load.isPending,
+    parameters: [],
+    save: send,
+  })
+  const [answer] = load.data ?? []
+  return {
+    entity,
+    part,
+    page: readPage(search),
+    waiting,
+    check,
+    done,
+    ticks,
+    setTicks,
+    counts,
+    open,
+    choose,
+    read,
+    /** Ends the reading of a file, which leaves nothing. */
+    cancel: () => {
+      reading.current?.abort()
+      read.reset()
+    },
+    load,
+    send,
+    /** The lines whose rows are not as they were when the file was read. */
+    stale: answer?.sms === sms.updateRefused ? (answer.lines ?? []) : [],
+    again: () => check && open(check.file, check.entity),
+    restart: () => {
+      setCheck(undefined)
+      setDone(undefined)
+      setWaiting(undefined)
+      read.reset()
+      load.reset()
+    },
+    show: (wanted: CheckPart | undefined) => go({ part: wanted }),
+    linkToPage: (number: number) => {
+      const next = new URLSearchParams(search)
+      if (number > 1) next.set('page', String(number))
+      else next.delete('page')
+      return { search: String(next) }
+    },
+  }
+}

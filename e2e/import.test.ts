@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { givenLevel } from './given.ts'
+
+/** Hands a file to the screen as the button that chooses one does. */
+const choose = (page: Page, text: string, name = 'levels.csv') =>
+  page.getByLabel('Выбрать файл').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
+
+test('a catalogue goes out, comes in changed as a diff, is loaded as one change and undone as one', async ({
+  page,
+  okuu,
+}) => {
+  await givenLevel(okuu, { ru: 'Импорт прежний', ky: 'Мурунку импорт', en: 'Import before' })
+  await page.goto('level')
+  await page.getByRole('link', { name: 'Импорт и экспорт' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Импорт и экспорт')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('Импорт прежний')
+  const changed = `${text.replace('Import before', 'Import after').trimEnd()}\n;Импорт новый;Жаңы импорт;New import\n;;Аты жок;No name\n`
+  await choose(page, changed)
+
+  const rows = page.getByRole('table').locator('tbody tr[data-part]')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('проблема')
+  await expect(rows.nth(1).locator('del')).toHaveText('before')
+  await expect(rows.nth(1).locator('ins')).toHaveText('after')
+  await expect(rows.nth(2)).toContainText('Импорт новый')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText('Отмечено: новых 1, меняется 1.')).toBeVisible()
+
+  await rows.nth(2).getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
+  await expect(page.getByText('Добавлено записей: 0, изменено: 1')).toBeVisible()
+  expect(await okuu.sql('SELECT name_en FROM level WHERE name_ru LIKE $1', ['Импорт%'])).toEqual([
+    { name_en: 'Import after' },
+  ])
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect
+    .poll(() => okuu.sql('SELECT name_en FROM level WHERE name_ru LIKE $1', ['Импорт%']))
+    .toEqual([{ name_en: 'Import before' }])
+})
+
+test('a file that is none, a file before its catalogue, cells that were copied', async ({ page }) => {
+  await page.goto('import')
+  await choose(page, 'чужое;таблица\n1;2\n', 'чужое.csv')
+  await expect(page.getByRole('heading', { name: 'Какой это справочник?' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Справочник' }).click()
+  await page.getByRole('option', { name: 'Уровни' }).click()
+  await expect(page.getByRole('alert')).toContainText('чужое.csv')
+  await page.evaluate(
+    (cells) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', cells)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    },
+    `${heading.replaceAll(';', '\t')}Из буфера\tАлмашуудан\tFrom the clipboard\n`,
+  )
+  await expect(page.getByRole('table')).toContainText('Из буфера')
+})
+
+test('a record changed after the check → nothing is loaded, its line is named, the file is read again by a button', async ({
+  page,
+  okuu,
+}) => {
+  await givenLevel(okuu, { ru: 'Импорт спорный', ky: 'Талаштуу', en: 'Disputed' })
+  await page.goto('import?entity=level')
+  await choose(page, `${heading}Импорт спорный;Талаштуу;Disputed 2\nИмпорт с ним;Кошо;Beside it\n`)
+  await expect(page.getByRole('table')).toContainText('Импорт с ним')
+  await okuu.sql(`UPDATE level SET name_ky = 'Талаш' WHERE name_ru = 'Импорт спорный'`)
+  await page.keyboard.press('Tab')
+  await page.getByRole('checkbox', { name: 'Отметить все строки' }).press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText('изменилась после сверки: 2')
+  expect(await okuu.sql(`SELECT 1 FROM level WHERE name_ru = 'Импорт с ним'`)).toEqual([])
+  await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('table').locator('del')).toHaveCount(1)
+})
+
+test('on a phone a line is a block, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('import?entity=level')
+  await expectNoSidewaysScroll(page)
+  await choose(page, `${heading}Импорт с телефона;Телефондон;From a phone\n`)
+  await expect(page.getByRole('button', { name: 'Загрузить строк: 1' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
