@@ -70,10 +70,15 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /** The places of the schemas among the arguments of a call's definition. */
-const schemasOf: Readonly<Record<string, readonly number[]>> = { get: [1], post: [1, 2] }
+const schemasOf: Readonly<Record<string, readonly number[]>> = {
+  get: [1],
+  post: [1, 2],
+  download: [1],
+  upload: [1, 2],
+}
 
 /** The facts of an entity that the server alone reads. */
-const factsOfServer = new Set(['savedBy', 'identity', 'inRow', 'inBody'])
+const factsOfServer = new Set(['savedBy', 'protects', 'identity', 'inRow', 'inBody'])
 
 /** The schemas of a module of the contract: those of its calls, every other that `Type` makes, and the facts of the server. */
 function schemasIn(node: unknown): readonly Node[] {
