@@ -79,7 +79,8 @@ test.each(listed)(
 
 test('the calls whose answers are of any table, or asked for anew each time, are these', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
-  const { auth, duplicates, history, merge, productLicence, search, specialities, system, uses } = contract
+  const { auth, duplicates, history, merge, productLicence, search, specialities, system, transfer, uses } =
+    contract
   expect(saying('any')).toEqual([
     specialities.previewCopy,
     specialities.previewDelete,
@@ -93,9 +94,12 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     auth.check,
     auth.logout,
     auth.beginSecondFactor,
-    // what is typed, merged or deleted just now; the first would find the row that it has become
+    // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
     duplicates.like,
     merge.preview,
+    transfer.export,
+    transfer.preview,
+    transfer.problems,
     search.tree,
     history.asOf,
     history.begun,
