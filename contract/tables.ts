@@ -50,7 +50,7 @@ export const tables = [
   'unit',
 ] as const
 
-export type Table = (typeof tables)[number]
+type Table = (typeof tables)[number]
 
 /** Of which tables an answer is made; `any`: of whichever row is asked about. `once`: it is asked for anew each time. */
 export type Reads = readonly Table[] | 'any' | 'once'

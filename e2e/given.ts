@@ -43,7 +43,7 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
 }
 
 /** The number of the row that a save has made. */
-export function created(answer: SaveAnswer): number {
+function created(answer: SaveAnswer): number {
   const [outcome] = answer
   if (outcome?.ID === undefined) throw new Error(`The save answered ${JSON.stringify(answer)}`)
   return outcome.ID
