@@ -1,30 +1,3 @@
-import {
-  IconActivity,
-  IconAdjustments,
-  IconBook2,
-  IconBriefcase2,
-  IconBuilding,
-  IconCalendarTime,
-  IconCertificate,
-  IconClockEdit,
-  IconCopyMinus,
-  IconDirections,
-  IconDoor,
-  IconFileCertificate,
-  IconHistory,
-  IconKey,
-  IconLanguage,
-  IconListTree,
-  IconRulerMeasure,
-  IconSchool,
-  IconStairsUp,
-  IconTableImport,
-  IconTags,
-  IconUserCircle,
-  IconUserCog,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
@@ -50,7 +23,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/educational',
       titleKey: 'menu.educational',
-      icon: IconListTree,
       menu: 'main',
       saves: groups.save,
       readAhead: readPathAhead,
@@ -61,7 +33,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/direction',
       titleKey: 'menu.direction',
-      icon: IconDirections,
       menu: 'main',
       saves: catalogues.saveDirection,
     },
@@ -71,7 +42,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/speciality',
       titleKey: 'menu.speciality',
-      icon: IconSchool,
       menu: 'main',
       saves: catalogues.saveSpecialityName,
     },
@@ -82,7 +52,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/kafedra',
       titleKey: 'menu.department',
-      icon: IconBuilding,
       menu: 'main',
       saves: catalogues.saveDepartment,
     },
@@ -92,7 +61,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/qual',
       titleKey: 'menu.qualification',
-      icon: IconCertificate,
       menu: 'main',
       saves: catalogues.saveQualification,
     },
@@ -102,7 +70,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/evaluation-rule',
       titleKey: 'menu.gradingRules',
-      icon: IconRulerMeasure,
       menu: 'general',
       saves: grading.saveBand,
     },
@@ -112,21 +79,19 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/position-teaching',
       titleKey: 'menu.positions',
-      icon: IconBriefcase2,
       menu: 'general',
       saves: positions.save,
     },
     async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
   ),
   screen(
-    { path: '/audience', titleKey: 'menu.rooms', icon: IconDoor, menu: 'general', saves: rooms.save },
+    { path: '/audience', titleKey: 'menu.rooms', menu: 'general', saves: rooms.save },
     async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
   ),
   screen(
     {
       path: '/state-member',
       titleKey: 'menu.commissionHistory',
-      icon: IconHistory,
       menu: 'general',
       saves: gak.saveHistoryMember,
     },
@@ -136,25 +101,23 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/spec-member',
       titleKey: 'menu.commissionMembers',
-      icon: IconUsersGroup,
       menu: 'general',
       saves: gak.saveMember,
     },
     async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
   ),
   screen(
-    { path: '/quota', titleKey: 'menu.quotaOverview', icon: IconUsers, menu: 'general', saves: quota.save },
+    { path: '/quota', titleKey: 'menu.quotaOverview', menu: 'general', saves: quota.save },
     async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
   ),
   screen(
-    { path: '/setup', titleKey: 'menu.setup', icon: IconAdjustments, menu: 'general', reads: setup.lists },
+    { path: '/setup', titleKey: 'menu.setup', menu: 'general', reads: setup.lists },
     async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   ),
   screen(
     {
       path: '/languages',
       titleKey: 'menu.languages',
-      icon: IconLanguage,
       menu: 'general',
       saves: languages.fix,
     },
@@ -164,7 +127,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/duplicates',
       titleKey: 'menu.duplicates',
-      icon: IconCopyMinus,
       menu: 'general',
       saves: merge.apply,
     },
@@ -174,21 +136,19 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/import',
       titleKey: 'menu.import',
-      icon: IconTableImport,
       menu: 'general',
       saves: transfer.apply,
     },
     async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
   ),
   screen(
-    { path: '/journal', titleKey: 'menu.journal', icon: IconClockEdit, menu: 'general' },
+    { path: '/journal', titleKey: 'menu.journal', menu: 'general' },
     async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
   ),
   screen(
     {
       path: '/level',
       titleKey: 'level.list',
-      icon: IconStairsUp,
       menu: 'general',
       saves: catalogues.saveLevel,
     },
@@ -198,7 +158,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/study-form',
       titleKey: 'studyForm.list',
-      icon: IconCalendarTime,
       menu: 'general',
       saves: catalogues.saveStudyForm,
     },
@@ -208,7 +167,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/licence',
       titleKey: 'licence.list',
-      icon: IconFileCertificate,
       menu: 'general',
       saves: catalogues.saveLicence,
     },
@@ -218,7 +176,6 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/group-name',
       titleKey: 'groupName.list',
-      icon: IconTags,
       menu: 'general',
       saves: groups.saveName,
     },
@@ -229,27 +186,26 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/discipline',
       titleKey: 'menu.discipline',
-      icon: IconBook2,
       menu: 'general',
       saves: disciplines.create,
     },
     async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
   ),
   screen(
-    { path: '/users', titleKey: 'menu.users', icon: IconUserCog, menu: 'main', reads: users.list },
+    { path: '/users', titleKey: 'menu.users', menu: 'main', reads: users.list },
     async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
   ),
   screen(
-    { path: '/keys', titleKey: 'menu.keys', icon: IconKey, menu: 'main', reads: keys.list },
+    { path: '/keys', titleKey: 'menu.keys', menu: 'main', reads: keys.list },
     async () => (await import('./keys/KeysScreen.tsx')).KeysScreen,
   ),
   screen(
-    { path: '/system', titleKey: 'menu.system', icon: IconActivity, menu: 'main', reads: system.state },
+    { path: '/system', titleKey: 'menu.system', menu: 'main', reads: system.state },
     async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
   ),
   // by the name in the header
   screen(
-    { path: '/me', titleKey: 'menu.me', icon: IconUserCircle, menu: 'none' },
+    { path: '/me', titleKey: 'menu.me', menu: 'none' },
     async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
   ),
 ]

@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
@@ -8,7 +7,6 @@ export type ScreenRoute = {
   /** Below the base path. */
   readonly path: string
   readonly titleKey: TextKey
-  readonly icon: Icon
   /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
   readonly menu: 'main' | 'general' | 'none'
   /** The call that saves what it shows: who may not make it only reads. */

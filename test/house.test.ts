@@ -67,7 +67,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   keys: [],
   languages: [],
   notices: [],
-  palette: ['hierarchy', 'screens.ts'],
+  palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],
   positions: ['years'],
   'product-licence': [],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
@@ -132,7 +132,14 @@ describe.each([
     layers,
     meetings,
     // these draw from everywhere
-    composing: ['main.tsx', 'routes.tsx', 'screen-route.ts', 'screens.ts', 'typebox-stub.ts'],
+    composing: [
+      'main.tsx',
+      'routes.tsx',
+      'screen-icons.ts',
+      'screen-route.ts',
+      'screens.ts',
+      'typebox-stub.ts',
+    ],
   },
   { root: 'server', layers: serverLayers, meetings: serverMeetings, composing: [] },
 ])('the folders of $root', ({ root, layers: order, meetings: listed, composing }) => {

@@ -17,6 +17,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
+import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import type { Act, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
@@ -83,12 +84,12 @@ type PaletteActions = {
 
 /** Every screen, and the catalogues that have none and open over any. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
-  ...openRoutes().map(({ path, titleKey, icon }) => {
+  ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeysOn ? pageKeys[path] : undefined
     return entryOf(actions.language, {
       section: 'pages',
       id: path.slice(1),
-      icon,
+      icon: iconOf(path),
       parts: [titleKey],
       also: [path.slice(1)],
       keys: letter === undefined ? undefined : ['G', letter],

@@ -2,6 +2,7 @@ import { IconBook2, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import { useLastPath } from '../hierarchy/last-path.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
@@ -24,19 +25,22 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const isGeneral = general.some(({ path }) => path === pathname)
   return (
     <Stack as="ul" gap={2} className={styles.list}>
-      {main.map(({ path, titleKey, icon: Icon }) => (
-        <li key={path}>
-          <NavLink
-            to={toPath(path)}
-            className={styles.item ?? ''}
-            data-awaited={isAwaited(path)}
-            onClick={onChoose}
-          >
-            <Icon size={20} stroke={1.6} aria-hidden />
-            {t(titleKey)}
-          </NavLink>
-        </li>
-      ))}
+      {main.map(({ path, titleKey }) => {
+        const Icon = iconOf(path)
+        return (
+          <li key={path}>
+            <NavLink
+              to={toPath(path)}
+              className={styles.item ?? ''}
+              data-awaited={isAwaited(path)}
+              onClick={onChoose}
+            >
+              <Icon size={20} stroke={1.6} aria-hidden />
+              {t(titleKey)}
+            </NavLink>
+          </li>
+        )
+      })}
       {general.length > 0 && (
         <li className={`${styles.group} ${narrow ? styles.narrow : ''}`}>
           <div className={styles.item} data-current={isGeneral || undefined}>
