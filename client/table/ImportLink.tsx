@@ -10,7 +10,11 @@ export const ImportLink = ({ entity }: { readonly entity: Entity }) => {
   const { t } = useTranslation()
   return (
     transferredEntities.some((one) => one === entity) && (
-      <Link to={`/import?entity=${entity}`} className={styles.aside} title={t('menu.import')}>
+      <Link
+        to={`/import?entity=${entity}`}
+        className={`${styles.aside} ${styles.wide}`}
+        title={t('menu.import')}
+      >
         <IconTableImport size={18} aria-hidden className={styles.sign} />
         <span className={styles.word}>{t('menu.import')}</span>
       </Link>

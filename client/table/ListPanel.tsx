@@ -99,7 +99,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           label={t(titleKey)}
           title={reason ?? t(titleKey)}
           aria-disabled={reason !== undefined || undefined}
-          className={titleKey === print.titleKey ? bar.print : undefined}
+          className={titleKey === print.titleKey ? bar.wide : undefined}
           onClick={() => reason === undefined && run()}
         >
           <Sign size={18} aria-hidden />
