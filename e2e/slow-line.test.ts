@@ -42,7 +42,7 @@ test('slow line: a deep link whose code is on its way → frame, path and groups
   await expect(frame).toContainText(place.name)
   await expect.poll(async () => (await page.locator('.first-groups').textContent())?.trim()).toBeTruthy()
   release()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   await expect(frame).toHaveCount(0)
   const ahead = [
     'auth/check',
