@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { tables } from './contract/tables.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -77,16 +76,22 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
   upload: [1, 2],
 }
 
-/** The facts of an entity that the server alone reads. */
-const factsOfServer = new Set(['savedBy', 'protects', 'identity', 'inRow', 'inBody'])
+/** Facts of an entity, and options of a call, that the server alone reads. */
+const ofTheServer = new Set([
+  ...['savedBy', 'protects', 'identity', 'inRow', 'inBody'],
+  ...['open', 'unlicensed', 'early', 'dear', 'large', 'readByKey', 'says'],
+])
 
-/** The schemas of a module of the contract: those of its calls, every other that `Type` makes, and the facts of the server. */
+/**
+ * The places of a module of the contract that the browser does without: the schemas of its calls, every other that `Type` makes,
+ * and what the server alone reads.
+ */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
   if (node.type === 'ObjectPattern') return []
   const { callee, arguments: given, key } = node as Node & { callee?: Node; arguments?: Node[]; key?: Node }
-  if (node.type === 'Property' && key && 'name' in key && factsOfServer.has(String(key.name))) return [node]
+  if (node.type === 'Property' && key && 'name' in key && ofTheServer.has(String(key.name))) return [node]
   const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
   const name = isNode(called) && 'name' in called ? String(called.name) : ''
   if (node.type === 'CallExpression' && name === 'Type') return [node]
@@ -113,9 +118,8 @@ const dropSchemas: Plugin = {
     handler(code) {
       const schemas = schemasIn(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
       return schemas.reduce((text, { type, start, end }) => {
-        const isFact = type === 'Property'
         const rest = text.slice(end)
-        return `${text.slice(0, start)}${isFact ? rest.replace(/^\s*,/, '') : `({})${rest}`}`
+        return `${text.slice(0, start)}${type === 'Property' ? rest.replace(/^\s*,/, '') : `({})${rest}`}`
       }, code)
     },
   },
@@ -170,55 +174,6 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-type Property = Node & { readonly key?: Node & { readonly name?: string }; readonly value?: Node }
-type Options = Node & { readonly properties: readonly Property[] }
-
-/** The options of the calls that a module of the contract defines. */
-function optionsIn(node: unknown): readonly Options[] {
-  if (Array.isArray(node)) return node.flatMap(optionsIn)
-  if (!isNode(node)) return []
-  const { properties = [] } = node as Partial<Options>
-  const isOptions = properties.some(({ key }) => key?.name === 'reads' || key?.name === 'writes')
-  return isOptions ? [node as Options] : Object.values(node).flatMap(optionsIn)
-}
-
-const ofTheServer: ReadonlySet<string | undefined> = new Set([
-  'open',
-  'unlicensed',
-  'early',
-  'dear',
-  'large',
-  'readByKey',
-  'says',
-])
-
-/**
- * In the browser a table is only compared with another one: a number in place of its name is as good, and shorter. Options
- * that the server alone asks for are left out.
- */
-const shortenOptions: Plugin = {
-  name: 'shorten-options',
-  apply: 'build',
-  transform: {
-    order: 'pre',
-    filter: { id: /\/contract\/.*\.ts$/ },
-    handler(code) {
-      const numberOf = (name: string) => String(tables.findIndex((table) => table === name))
-      const numbered = ({ start, end }: Node) =>
-        code.slice(start, end).replace(/'(\w+)'/g, (_, name: string) => numberOf(name))
-      const textOfProperty = ({ key, value, start, end }: Property) =>
-        value?.type === 'ArrayExpression' ? `${key?.name}: ${numbered(value)}` : code.slice(start, end)
-      const found = optionsIn(this.parse(code, { lang: 'ts' })).toSorted(
-        (one, other) => other.start - one.start,
-      )
-      return found.reduce((text, { properties, start, end }) => {
-        const kept = properties.filter(({ key }) => !ofTheServer.has(key?.name))
-        return `${text.slice(0, start)}{ ${kept.map(textOfProperty).join(', ')} }${text.slice(end)}`
-      }, code)
-    },
-  },
-}
-
 export default defineConfig(({ command }) => ({
   root: here('./client'),
   // one build for every BASE_PATH: the server completes the addresses in index.html
@@ -226,7 +181,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     dropSchemas,
-    shortenOptions,
     servePage,
     writeScripts,
     // never index.html: the server rewrites it
