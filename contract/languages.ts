@@ -56,20 +56,23 @@ const FixAnswer = Type.Array(
 )
 export type FixAnswer = Static<typeof FixAnswer>
 
+/** The tables whose names are watched. */
+const tablesOfNames = [
+  'department',
+  'direction',
+  'discipline',
+  'faculty',
+  'institution',
+  'level',
+  'qualification',
+  'speciality_name',
+  'study_form',
+] as const
+
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), {
     dear: true,
-    reads: [
-      'department',
-      'direction',
-      'discipline',
-      'faculty',
-      'institution',
-      'level',
-      'qualification',
-      'speciality_name',
-      'study_form',
-    ],
+    reads: tablesOfNames,
   }),
   // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
   // not exist is the nearest that does.
@@ -85,17 +88,7 @@ export const languages = {
     Type.Array(LanguageDefectRow),
     {
       dear: true,
-      reads: [
-        'department',
-        'direction',
-        'discipline',
-        'faculty',
-        'institution',
-        'level',
-        'qualification',
-        'speciality_name',
-        'study_form',
-      ],
+      reads: tablesOfNames,
     },
   ),
   // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
@@ -111,17 +104,7 @@ export const languages = {
     FixAnswer,
     {
       may: 'ownRows',
-      writes: [
-        'department',
-        'direction',
-        'discipline',
-        'faculty',
-        'institution',
-        'level',
-        'qualification',
-        'speciality_name',
-        'study_form',
-      ],
+      writes: tablesOfNames,
     },
   ),
 }

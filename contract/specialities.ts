@@ -56,6 +56,16 @@ const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Inte
 // a speciality that is linked has no number yet
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
+/** The tables of a speciality and of what belongs to it alone. */
+const tablesOfSpeciality = [
+  'admission_plan',
+  'group_quota',
+  'speciality',
+  'speciality_group',
+  'speciality_parameters',
+  'study_group',
+] as const
+
 export const specialities = {
   // One row for every speciality: null and 0 where nothing is stored.
   parameters: post(
@@ -107,14 +117,7 @@ export const specialities = {
   // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },
-    writes: [
-      'admission_plan',
-      'group_quota',
-      'speciality',
-      'speciality_group',
-      'speciality_parameters',
-      'study_group',
-    ],
+    writes: tablesOfSpeciality,
   }),
   // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the
   // source, null where it could be deleted.
@@ -161,13 +164,6 @@ export const specialities = {
   // 6 carries `only`: what would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
-    writes: [
-      'admission_plan',
-      'group_quota',
-      'speciality',
-      'speciality_group',
-      'speciality_parameters',
-      'study_group',
-    ],
+    writes: tablesOfSpeciality,
   }),
 }
