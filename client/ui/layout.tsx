@@ -1,32 +1,8 @@
 import { type ComponentProps, type CSSProperties, createElement, type ElementType } from 'react'
 import styles from './layout.module.css'
 
-/** How a part stands and looks, in few words: what is said of it in no other way has a style module. */
-type Look = {
-  readonly gap?: CSSProperties['gap']
-  readonly pad?: CSSProperties['padding']
-  readonly margin?: CSSProperties['margin']
-  readonly above?: CSSProperties['marginTop']
-  readonly flex?: CSSProperties['flex']
-  readonly align?: CSSProperties['alignItems']
-  readonly justify?: CSSProperties['justifyContent']
-  readonly size?: CSSProperties['fontSize']
-  readonly weight?: CSSProperties['fontWeight']
-  readonly tone?: 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-  readonly minWidth?: CSSProperties['minWidth']
-  readonly maxWidth?: CSSProperties['maxWidth']
-  readonly marginLeft?: CSSProperties['marginLeft']
-  readonly marginRight?: CSSProperties['marginRight']
-  readonly textAlign?: CSSProperties['textAlign']
-  readonly lineHeight?: CSSProperties['lineHeight']
-  /** Of a grid. */
-  readonly columns?: CSSProperties['gridTemplateColumns']
-  /** How many equal columns there are where there is room. */
-  readonly count?: number
-}
-
-/** The look's own names of the styles. */
-const styleOf: Readonly<Record<keyof Look, keyof CSSProperties | '--columns'>> = {
+/** The style behind each word of a part's look. */
+const styleOf = {
   gap: 'gap',
   pad: 'padding',
   margin: 'margin',
@@ -36,15 +12,23 @@ const styleOf: Readonly<Record<keyof Look, keyof CSSProperties | '--columns'>> =
   justify: 'justifyContent',
   size: 'fontSize',
   weight: 'fontWeight',
-  tone: 'color',
+  /** The columns of a grid. */
   columns: 'gridTemplateColumns',
-  count: '--columns',
   minWidth: 'minWidth',
   maxWidth: 'maxWidth',
   marginLeft: 'marginLeft',
   marginRight: 'marginRight',
   textAlign: 'textAlign',
   lineHeight: 'lineHeight',
+} as const satisfies Readonly<Record<string, keyof CSSProperties>>
+
+type Styles = typeof styleOf
+
+/** A part's look in few words: only a look that has no word here has a style module. */
+type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
+  readonly tone?: 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
+  /** The number of equal columns where there is room. */
+  readonly count?: number
 }
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
@@ -78,9 +62,9 @@ const part =
     const rest: Record<string, unknown> = {}
     const names = [styles.part, kind]
     for (const [name, value] of Object.entries(props)) {
-      const key = styleOf[name as keyof Look] // undefined for what is no look
       if (name === 'tone') style.color = `var(--${tones[String(value)] ?? String(value)})`
-      else if (key) style[key] = value
+      else if (name === 'count') style['--columns'] = value
+      else if (name in styleOf) style[styleOf[name as keyof Styles]] = value
       else if (name in ways) Object.assign(style, ways[name as keyof typeof ways])
       else if (name in classes) names.push(classes[name as keyof typeof classes])
       else rest[name] = value

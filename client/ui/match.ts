@@ -58,7 +58,7 @@ export const findBest = <Item>(
 /** The ranks of an exact answer, of one in which a word begins so, and of the others. */
 const classOf = ({ rank }: Rated<unknown>) => (rank === 0 ? 0 : rank < 3 ? 1 : 2)
 
-/** The items that are meant by a search as well as any: all that are called exactly so, else those of which a word begins so. */
+/** The best answers to a search, none better than another: all items of that very name, else those with a word that begins so. */
 export const findMeant = <Item>(
   items: readonly Item[],
   search: string,
