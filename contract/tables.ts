@@ -1,56 +1,53 @@
-/** The tables of which the answers of calls are made. */
-export const tables = [
-  'academic_year',
-  'admission_plan',
-  'api_key',
-  'api_key_use',
-  'app_user',
-  'assessment_form',
-  'band_detail',
-  'building',
-  'commission_history_member',
-  'commission_member',
-  'commission_role',
-  'configuration_field',
-  'course',
-  'department',
-  'direction',
-  'discipline',
-  'discipline_kind',
-  'display_rule',
-  'faculty',
-  'grading_rule',
-  'group_name',
-  'group_quota',
-  'half_year',
-  'institution',
-  'intake_year',
-  'level',
-  'licence',
-  'ministry',
-  'notice',
-  'notice_read',
-  'qualification',
-  'room',
-  'room_kind',
-  'score_band',
-  'second_factor',
-  'session',
-  'setting',
-  'speciality',
-  'speciality_group',
-  'speciality_name',
-  'speciality_parameters',
-  'study_form',
-  'study_form_kind',
-  'study_group',
-  'study_programme',
-  'subgroup',
-  'teaching_position',
-  'unit',
-] as const
-
-type Table = (typeof tables)[number]
+/** A table of which the answers of calls are made. */
+type Table =
+  | 'academic_year'
+  | 'admission_plan'
+  | 'api_key'
+  | 'api_key_use'
+  | 'app_user'
+  | 'assessment_form'
+  | 'band_detail'
+  | 'building'
+  | 'commission_history_member'
+  | 'commission_member'
+  | 'commission_role'
+  | 'configuration_field'
+  | 'course'
+  | 'department'
+  | 'direction'
+  | 'discipline'
+  | 'discipline_kind'
+  | 'display_rule'
+  | 'faculty'
+  | 'grading_rule'
+  | 'group_name'
+  | 'group_quota'
+  | 'half_year'
+  | 'institution'
+  | 'intake_year'
+  | 'level'
+  | 'licence'
+  | 'ministry'
+  | 'notice'
+  | 'notice_read'
+  | 'qualification'
+  | 'room'
+  | 'room_kind'
+  | 'score_band'
+  | 'second_factor'
+  | 'session'
+  | 'setting'
+  | 'speciality'
+  | 'speciality_group'
+  | 'speciality_name'
+  | 'speciality_parameters'
+  | 'study_form'
+  | 'study_form_kind'
+  | 'study_group'
+  | 'study_programme'
+  | 'subgroup'
+  | 'teaching_position'
+  | 'unit'
 
 /** Of which tables an answer is made; `any`: of whichever row is asked about. `once`: it is asked for anew each time. */
 export type Reads = readonly Table[] | 'any' | 'once'

@@ -38,7 +38,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   /** The values of a stored row, without the typed ones. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Where a blank row takes the focus. */
+  /** The field of a blank row that takes the focus. */
   readonly firstField: keyof Values & string
   readonly addKey: TextKey
   /** The text in place of rows; «no rows yet», unless the list is a part of more. */
@@ -55,7 +55,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly below?: ReactNode
   /** The list on paper; undefined where paper has a sheet of its own. */
   readonly paper?: Paper
-  /** What stands beside the list: its sheet, its other dialogs. */
+  /** The list's sheet and its other dialogs. */
   readonly children?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,

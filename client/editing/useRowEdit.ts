@@ -45,7 +45,7 @@ type FieldProps = {
   readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly error: string | undefined
   readonly required: boolean
-  /** Of a text: where its input stops. */
+  /** The most characters that the input of a text takes. */
   readonly maxLength: number | undefined
   readonly readOnly: boolean
   readonly isLocked: boolean

@@ -38,7 +38,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly location: GradingLocation
   readonly isBusy: boolean
-  /** Where a blank row takes the focus; undefined where rows are neither added nor deleted. */
+  /** The field of a blank row that takes the focus; undefined where rows are neither added nor deleted. */
   readonly firstField?: keyof Values & string
   readonly onDelete?: (row: Row) => void
 }

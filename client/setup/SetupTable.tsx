@@ -35,7 +35,7 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly list: SetupList
   readonly read: UseQueryResult
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Where a blank row takes the focus. */
+  /** The field of a blank row that takes the focus. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
   /** Where rows can come out of a spreadsheet. */

@@ -6,16 +6,17 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferPreview, TransferredEntity } from '#contract/transfer.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
-import { problemsAddress } from './catalogues.ts'
+import { problemsAddress } from './addresses.ts'
 import { countsOf, linesIn, parts } from './check.ts'
 import { CheckTable } from './CheckTable.tsx'
+import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
 import type { useImport } from './useImport.ts'
 
@@ -26,7 +27,7 @@ type Props = {
 
 const linesOfPage = 100
 
-/** What a file would do, line by line and cell by cell; nothing is saved before it is loaded. */
+/** The lines of a file with the cells that each would change; nothing is saved before it is loaded. */
 export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
   const { t } = useTranslation()
   const { part, ticks, setTicks, counts, load, stale } = way
@@ -46,9 +47,9 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
     ...parts.map((one) => ({ part: one, count: all[one] })),
   ]
   return (
-    <section className={styles.panel} aria-label={title} onKeyDown={walk}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
+    <Panel className={styles.panel} aria-label={title} onKeyDown={walk}>
+      <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.head}>
+        <Title size={14}>{title}</Title>
         <div className={styles.chips}>
           {chips.map((chip) => (
             <button
@@ -64,12 +65,12 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
           ))}
         </div>
         {all.problem > 0 && (
-          <a className={styles.download} href={problemsAddress(preview.import, currentLanguage())}>
+          <a className={styles.download} href={problemsAddress(preview.import)}>
             <IconDownload size={16} aria-hidden />
             {t('import.problemsFile')}
           </a>
         )}
-      </div>
+      </Row>
       {(load.isError || stale.length > 0) && (
         <div role="alert" className={styles.refusal}>
           <Banner kind="error">
@@ -81,12 +82,12 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
         </div>
       )}
       {left.length > 0 && (
-        <p className={styles.note}>
+        <Muted pad="8px 12px">
           {t('import.leftOut', { names: left.map(({ heading }) => `«${heading}»`).join(', ') })}
-        </p>
+        </Muted>
       )}
       {shown.length === 0 ? (
-        <p className={styles.nothing} role="status">
+        <p className={list.guide} role="status">
           {t(part === undefined && all.same > 0 ? 'import.allSame' : 'import.noneHere', { count: all.same })}
         </p>
       ) : (
@@ -95,7 +96,7 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
         </div>
       )}
       {page.count > 1 && <Pager page={page} total={shown.length} linkTo={way.linkToPage} />}
-      <div className={styles.bar}>
+      <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
         <p role="status">
           {t('import.ticked', { added: formatNumber(counts.added), changed: formatNumber(counts.changed) })}
           {all.problem > 0 && <span> {t('import.problemsStay', { count: all.problem })}</span>}
@@ -115,7 +116,7 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
         >
           {t('import.load', { n: formatNumber(taken) })}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Panel>
   )
 }

@@ -19,6 +19,7 @@ import {
   toggleLine,
   toggleLines,
 } from './check.ts'
+import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './CheckTable.module.css'
 
 type Props = {
@@ -44,8 +45,8 @@ export const CheckTable = ({ entity, preview, ticks, lines, shown, onTicks }: Pr
   const takable = shown.filter(isTakable)
   const ticked = takable.filter((line) => isTaken(line, ticks)).length
   return (
-    <table className={styles.table}>
-      <caption className={styles.hidden}>{t('import.step.check')}</caption>
+    <ValueTable blocks className={styles.table}>
+      <caption className="visually-hidden">{t('import.step.check')}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
@@ -93,7 +94,7 @@ export const CheckTable = ({ entity, preview, ticks, lines, shown, onTicks }: Pr
           )
         })}
       </tbody>
-    </table>
+    </ValueTable>
   )
 }
 

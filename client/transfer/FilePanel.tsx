@@ -6,10 +6,10 @@ import { spreadsheet } from '#contract/limits.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { Panel } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
-import { catalogueAt, catalogueOptions, placeOf } from './catalogues.ts'
+import { CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
 import type { useImport } from './useImport.ts'
 
@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024
 /** Cells that were copied in a spreadsheet, as a file. */
 const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
 
-/** Where a file is dropped, chosen or pasted; the whole window takes a drop. */
+/** The target of a file that is dropped, chosen or pasted; the whole window takes a drop. */
 export const FilePanel = ({ way }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -64,14 +64,12 @@ export const FilePanel = ({ way }: Props) => {
   }, [])
   if (readOnly !== undefined)
     return (
-      <section className={styles.panel} aria-label={t('menu.import')}>
-        <p className={styles.closed}>
-          <ReadOnlyNote />
-        </p>
-      </section>
+      <Panel pad={14} aria-label={t('menu.import')}>
+        <ReadOnlyNote />
+      </Panel>
     )
   return (
-    <section className={styles.panel} aria-label={t('import.step.file')}>
+    <Panel className={styles.panel} aria-label={t('import.step.file')}>
       <div className={styles.target} data-over={isOver || undefined} aria-busy={read.isPending || undefined}>
         <IconTableImport size={32} aria-hidden />
         <h2>{t(read.isPending ? 'import.reading' : waiting ? 'import.whichCatalogue' : 'import.drop')}</h2>
@@ -98,13 +96,7 @@ export const FilePanel = ({ way }: Props) => {
                   })}
             </p>
             <div className={styles.choice}>
-              <SearchSelect
-                label={t('import.catalogue')}
-                options={catalogueOptions(t)}
-                value={placeOf(entity)}
-                onChoose={(id) => way.choose(catalogueAt(id))}
-                cure={null}
-              />
+              <CatalogueSelect entity={entity} onChoose={way.choose} />
               <Button variant="filled" onClick={() => input.current?.click()}>
                 {t('import.choose')}
               </Button>
@@ -128,6 +120,6 @@ export const FilePanel = ({ way }: Props) => {
           </>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { useImport } from './useImport.ts'
@@ -20,10 +20,10 @@ export function ImportScreen() {
   const { check, done, load } = way
   const at = done || load.isPending ? 2 : check ? 1 : 0
   return (
-    <div className={styles.screen}>
+    <Stack grow gap={12} className={styles.screen}>
       {readOnly === undefined && (
-        <div className={styles.way}>
-          <ol className={styles.steps} aria-label={t('import.steps')}>
+        <Row wrap align="center" gap="8px 16px">
+          <Row as="ol" flex="1 0 auto" className={styles.steps} aria-label={t('import.steps')}>
             {steps.map((step, number) => (
               <li
                 key={step}
@@ -36,17 +36,17 @@ export function ImportScreen() {
                 {t(`import.step.${step}`)}
               </li>
             ))}
-          </ol>
+          </Row>
           {(check ?? done) && (
-            <Fragment>
+            <>
               <span className={styles.file}>
                 <IconFileSpreadsheet size={16} aria-hidden />
                 {check?.file.name ?? done?.file}
               </span>
               <Button onClick={way.restart}>{t('import.otherFile')}</Button>
-            </Fragment>
+            </>
           )}
-        </div>
+        </Row>
       )}
       {done ? (
         <DonePanel done={done} />
@@ -56,6 +56,6 @@ export function ImportScreen() {
         <FilePanel way={way} />
       )}
       {!check && <TemplatePanel entity={way.entity} onChoose={way.choose} />}
-    </div>
+    </Stack>
   )
 }

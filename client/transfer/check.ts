@@ -101,7 +101,7 @@ export type Piece = { readonly kind: 'same' | 'gone' | 'come'; readonly text: st
 /** The words of a text and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** What went and what came between two texts, by whole words; the beginning and the end that they share stay. */
+/** The pieces of two texts by whole words: those that went, those that came, and the beginning and the end that both share. */
 export const piecesOf = (before: string, after: string): readonly Piece[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

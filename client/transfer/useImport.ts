@@ -10,7 +10,8 @@ import {
   type TransferPreview,
   type TransferredEntity,
 } from '#contract/transfer.ts'
-import { readPage } from '../address/page.ts'
+import { readPage, writePage } from '../address/page.ts'
+import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { sendFile } from '../api/send-file.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -18,7 +19,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { allTicked, type CheckPart, parts, type Ticks, takenCounts, takeOf } from './check.ts'
-import { catalogueOf } from './catalogues.ts'
+import { readCatalogue } from './addresses.ts'
 
 /** A file that was read, and what it would do. */
 type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
@@ -27,7 +28,7 @@ type Check = { readonly file: File; readonly entity: TransferredEntity; readonly
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const entity = catalogueOf(search.get('entity'))
+  const entity = readCatalogue(search)
   const part = parts.find((one) => one === search.get('part'))
   // a file that came before its catalogue was chosen
   const [waiting, setWaiting] = useState<File>()
@@ -35,14 +36,8 @@ export const useImport = () => {
   const [ticks, setTicks] = useState<Ticks>(allTicked)
   const [done, setDone] = useState<TransferApplied & { readonly file: string }>()
 
-  const go = (changes: Readonly<Record<string, string | undefined>>) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      for (const [name, value] of Object.entries({ page: undefined, ...changes }))
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-      return next
-    })
+  const go = (name: 'entity' | 'part', value: string | undefined) =>
+    setSearch((now) => withParameter(writePage(now, 1), name, value))
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
@@ -57,7 +52,7 @@ export const useImport = () => {
       setCheck(made)
       setDone(undefined)
       load.reset()
-      go({ part: undefined })
+      go('part', undefined)
     },
   })
   const open = (file: File, of = entity) => {
@@ -67,7 +62,7 @@ export const useImport = () => {
     if (of !== undefined) read.mutate({ file, of })
   }
   const choose = (of: TransferredEntity | undefined) => {
-    go({ entity: of })
+    go('entity', of)
     if (of !== undefined && waiting !== undefined) open(waiting, of)
   }
 
@@ -132,12 +127,7 @@ export const useImport = () => {
       read.reset()
       load.reset()
     },
-    show: (wanted: CheckPart | undefined) => go({ part: wanted }),
-    linkToPage: (number: number) => {
-      const next = new URLSearchParams(search)
-      if (number > 1) next.set('page', String(number))
-      else next.delete('page')
-      return { search: String(next) }
-    },
+    show: (wanted: CheckPart | undefined) => go('part', wanted),
+    linkToPage: (number: number) => ({ search: String(writePage(search, number)) }),
   }
 }
