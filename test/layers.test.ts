@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { codeUnder, importsOf, productUnder } from './sources.ts'
+
+/** Whether a root may import a target outside itself. A package is written `package name`. */
+const directions: Record<string, (target: string) => boolean> = {
+  contract: (target) => /^package typebox(\/|$)/.test(target),
+  db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
+  server: (target) => /^(contract|db)\//.test(target) || target.startsWith('package '),
+  client: (target) =>
+    target.startsWith('contract/') || (target.startsWith('package ') && !target.startsWith('package node:')),
+  cli: (target) => /^(contract|db|server)\//.test(target) || target.startsWith('package '),
+}
+
+describe('imports point one way', () => {
+  test.each(Object.entries(directions))('%s', (folder, allowed) => {
+    const wrong = productUnder(folder).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the tests of db reach nothing of the server or the client, through what tests share neither', () => {
+    const reached = new Set(codeUnder('db'))
+    // What is added is looked at in its turn.
+    for (const path of reached)
+      for (const target of importsOf(path))
+        if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
+    const wrong = [...reached].flatMap((path) =>
+      importsOf(path)
+        .filter((target) => /^(server|client|cli)\//.test(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('limits import nothing, so that everybody may import them', () => {
+    expect(importsOf('contract/limits.ts')).toEqual([])
+  })
+})
+
+/** The client's folders from the left to the right: a file imports from its own layer or from layers to its left. */
+const layers = ['i18n', 'api', 'ui', 'address', 'table', 'editing', 'modules', 'shell'] as const
+
+/** Where modules meet, because the domain does. `educational` composes the others and is known to the routes alone. */
+const meetings: Readonly<Record<string, readonly string[]>> = {
+  auth: [],
+  catalogues: ['hierarchy'],
+  disciplines: ['catalogues'],
+  duplicates: ['catalogues', 'hierarchy', 'journal'],
+  educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities', 'years'],
+  gak: ['hierarchy', 'years'],
+  grading: ['specialities'],
+  groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
+  hierarchy: [],
+  journal: [],
+  keys: [],
+  languages: [],
+  notices: [],
+  palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],
+  positions: ['years'],
+  'product-licence': [],
+  quota: ['catalogues', 'groups', 'hierarchy', 'years'],
+  rooms: ['catalogues', 'hierarchy'],
+  setup: [],
+  specialities: ['catalogues', 'hierarchy', 'years'],
+  system: [],
+  transfer: ['journal'],
+  users: ['catalogues', 'hierarchy'],
+  years: [],
+}
+
+/**
+ * The server's folders from the ground to the roof: a file imports from its own layer or from layers below it. A file at the
+ * top of `server/` is a folder of its own.
+ */
+const serverLayers = [
+  'answers',
+  'process',
+  'serve.ts',
+  'entities.ts',
+  'saving',
+  'lines',
+  'accounts',
+  'signing',
+  'config',
+  'background',
+  'derived',
+  'response-cache',
+  'backups',
+  'modules',
+  'modules.ts',
+  'services',
+  'metrics',
+  'application',
+  'start',
+  'main.ts',
+]
+
+/** Where modules of the server meet: who signs in, whose history a row has, and what several catalogues share. */
+const serverMeetings: Readonly<Record<string, readonly string[]>> = {
+  duplicates: ['history'],
+  gak: ['hierarchy'],
+  hierarchy: ['catalogues', 'specialities'],
+  history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
+  languages: ['auth'],
+  merge: ['auth', 'duplicates', 'history', 'specialities'],
+  paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
+  quota: ['groups'],
+  setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],
+  specialities: ['catalogues', 'groups', 'quota'],
+  sso: ['auth'],
+  system: ['auth'],
+  transfer: ['catalogues', 'history'],
+  users: ['auth'],
+  uses: ['history'],
+}
+
+describe.each([
+  {
+    root: 'client',
+    layers,
+    meetings,
+    // these draw from everywhere
+    composing: [
+      'main.tsx',
+      'routes.tsx',
+      'screen-icons.ts',
+      'screen-route.ts',
+      'screens.ts',
+      'typebox-stub.ts',
+    ],
+  },
+  { root: 'server', layers: serverLayers, meetings: serverMeetings, composing: [] },
+])('the folders of $root', ({ root, layers: order, meetings: listed, composing }) => {
+  const roots = new Set<string>(composing)
+  const folderOf = (path: string) => path.split('/')[1] ?? ''
+  const pairs = [
+    ...new Set(
+      productUnder(root).flatMap((path) =>
+        importsOf(path)
+          .filter((target) => target.startsWith(`${root}/`) && !target.startsWith('client/public/'))
+          .map((target) => `${folderOf(path)} → ${folderOf(target)}`),
+      ),
+    ),
+  ]
+    .toSorted()
+    .map((name) => {
+      const [from = '', to = ''] = name.split(' → ')
+      return { name, from, to }
+    })
+    .filter(({ from, to }) => from !== to && !roots.has(from))
+
+  const rank = (folder: string) => {
+    const own = order.findIndex((layer) => layer === folder)
+    return own < 0 ? order.findIndex((layer) => layer === 'modules') : own
+  }
+  const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
+
+  test('import from their own layer or from layers before it', () => {
+    const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
+    expect(names(wrong)).toEqual([])
+  })
+
+  test('never import each other', () => {
+    const all = new Set(names(pairs))
+    expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
+  })
+
+  test('meet as modules where the list says so, and nowhere else', () => {
+    const isModule = (folder: string) => !order.some((layer) => layer === folder)
+    const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
+    const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
+    expect(met).toEqual(wanted.toSorted())
+  })
+})
