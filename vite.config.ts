@@ -78,8 +78,18 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 
 /** Facts of an entity, and options of a call, that the server alone reads. */
 const ofTheServer = new Set([
-  ...['savedBy', 'protects', 'identity', 'inRow', 'inBody'],
-  ...['open', 'unlicensed', 'early', 'dear', 'large', 'readByKey', 'says'],
+  'savedBy',
+  'protects',
+  'identity',
+  'inRow',
+  'inBody',
+  'open',
+  'unlicensed',
+  'early',
+  'dear',
+  'large',
+  'readByKey',
+  'says',
 ])
 
 /**
