@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupRow } from '#contract/groups.ts'
-import { findGroups, findSameName, folded } from './find.ts'
+import { findGroups, findSameName } from './find.ts'
 
 const group = (group_name: string, rate: number): GroupRow => ({
   id_group: 1,
@@ -38,15 +38,6 @@ describe('groups', () => {
   ])('%s', (_, course, text, names) => {
     expect(findGroups(groups, { course, text }).map(({ group_name }) => group_name)).toEqual(names)
   })
-})
-
-test.each([
-  [' ПИ-1 ', 'пи-1'],
-  ['А  \t Б', 'а б'],
-  ['и\u0306', 'й'],
-  ['', ''],
-])('%j folds to %j', (text, same) => {
-  expect(folded(text)).toBe(same)
 })
 
 test('the same name is found in any case, and never a longer one', () => {

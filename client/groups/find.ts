@@ -1,4 +1,5 @@
 import type { GroupRow } from '#contract/groups.ts'
+import { sameText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.ts'
 
 type Wanted = { readonly course: number | undefined; readonly text: string }
@@ -11,9 +12,6 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted
     ({ group_name }) => [group_name],
   )
 
-/** How two names are the same everywhere in the product: blanks, case and composition do not count. */
-export const folded = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-
 /** The group name that is the same as the given one. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
-  names.find(({ n_gr }) => folded(n_gr) === folded(name))
+  names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

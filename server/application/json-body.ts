@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../answers/refusals.ts'
-import { isWellFormed } from '../process/well-formed.ts'
+import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, characters: 10_000 }
 
@@ -28,8 +28,7 @@ function parse(body: Buffer): unknown {
 }
 
 function isBounded(value: unknown, depth: number): boolean {
-  if (typeof value === 'string')
-    return value.length <= limits.characters && !value.includes('\0') && isWellFormed(value)
+  if (typeof value === 'string') return value.length <= limits.characters && isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth >= limits.depth) return false
   if (Array.isArray(value))

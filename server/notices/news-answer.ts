@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
-import { isWellFormed } from '../process/well-formed.ts'
+import { isStorable } from '../process/well-formed.ts'
 import { webAddress } from './web-address.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
@@ -39,5 +39,4 @@ function readNotice({ questions, url, important }: Static<typeof Notice>): NewsN
   return [{ text, url: address, important: important === true || important === 1 }]
 }
 
-const isKeepable = (text: string) =>
-  text !== '' && text.length <= lengths.noticeText && isWellFormed(text) && !text.includes('\0')
+const isKeepable = (text: string) => text !== '' && text.length <= lengths.noticeText && isStorable(text)

@@ -1,2 +1,5 @@
 // String.prototype.isWellFormed is in Node 20 but not yet in TypeScript's ES2023 library.
-export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
+
+/** Whether the database can keep the text: it has neither a zero character nor half of a letter. */
+export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)

@@ -2,7 +2,9 @@ import { spreadsheet } from '#contract/limits.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
+import { sameText } from '#contract/same-text.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
+import { languages } from '#contract/languages/kinds.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -24,8 +26,6 @@ export type Column = {
   readonly of: KeyedField | 'id' | 'protected'
   readonly headingIn: (language: Language) => string
 }
-
-const languages: readonly Language[] = ['ru', 'ky', 'en']
 
 /** The columns of a catalogue in the order in which they are written. */
 export function columnsOf(entity: TransferredEntity): readonly Column[] {
@@ -99,10 +99,6 @@ function demandDistinct(columns: FileColumn[]): FileColumn[] {
 
 /** A heading whatever its capitals and blanks, and with or without a mark that it has to be filled in. */
 const folded = (heading: string) =>
-  heading
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
+  sameText(heading)
     .replace(/[\s*:]+$/u, '')
-    .trim()
-    .toLowerCase()
     .replaceAll('ё', 'е')

@@ -1,8 +1,8 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
+import { sameText } from '#contract/same-text.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { fieldsOfEntity } from './columns.ts'
-import { sameText } from './references.ts'
 import type { Value } from './values.ts'
 
 /** A row of the catalogue, its values by the names of their fields' columns. */

@@ -3,8 +3,8 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
+import { languages } from '#contract/languages/kinds.ts'
 import { wordOf } from '../answers/field-names.ts'
-import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { readCsv } from './csv.ts'
 import { isEmptyCell, type FileLine, type Table, textOfCell } from './table.ts'
@@ -40,8 +40,6 @@ function demandText(bytes: Uint8Array): Uint8Array {
   if (known.some((signature) => beginsWith(bytes, ...signature))) throw refusal('fileUnknown')
   return bytes
 }
-
-const languages: readonly Language[] = ['ru', 'ky', 'en']
 
 /** The sheet that has the catalogue's name, else the first one with anything in it. */
 function oneOf(sheets: readonly Sheet[], entity: TransferredEntity): Table {

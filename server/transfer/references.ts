@@ -1,3 +1,4 @@
+import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../answers/language.ts'
 import { inWords } from './words.ts'
 
@@ -23,9 +24,6 @@ export type Referable = {
   /** The institution in which a row lies; undefined where it lies in none. */
   readonly institutionOf: (id: number) => number | undefined
 }
-
-/** As domain.md#save-same-text compares texts. */
-export const sameText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** By the first of these that a table has, people know its rows where others refer to them. */
 const known = ['label', 'short_ru', 'name_ru', 'name'] as const

@@ -2,6 +2,7 @@ import type { FieldValue } from '#contract/history.ts'
 import type { Language } from '../answers/language.ts'
 import { wordOf } from '../answers/field-names.ts'
 import { message } from '../answers/messages.ts'
+import { isStorable } from '../process/well-formed.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { KeyedField } from './columns.ts'
 import { type Referable, unknownReference } from './references.ts'
@@ -36,7 +37,7 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
   const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
     text(cell) {
       const value = trimmed(textOfCell(cell))
-      if (hasUnwritable(value)) return refused(message(language, 'badField', { field: word }))
+      if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
       return field.max !== undefined && Array.from(value).length > field.max
         ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))
         : { value }
@@ -70,9 +71,6 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
     return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
   }
 }
-
-/** A zero character or half of a letter, which no text of the database has. */
-const hasUnwritable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** A number, or a text that is one as people write it: `1 250,5`. */
 function numberIn(cell: Cell): number | undefined {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { sameText } from './same-text.ts'
+
+test.each([
+  [' ПИ-1 ', 'пи-1'],
+  ['А  \t Б', 'а б'],
+  ['и\u0306', 'й'],
+  ['', ''],
+])('the same text: %j is compared as %j', (text, same) => {
+  expect(sameText(text)).toBe(same)
+})
