@@ -28,9 +28,9 @@ type CallOptions = {
   readonly bare?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May
-  /** Of which tables the answer is made: a save that writes one of them makes it stale. A call says it, or what it writes. */
+  /** The tables of which the answer is made: a save that writes one of them makes it stale. A call says these, or those that it writes. */
   readonly reads?: Reads
-  /** In which tables a call that saves may write. */
+  /** The tables in which a call that saves may write. */
   readonly writes?: Writes
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true

@@ -114,7 +114,7 @@ export const roles = ['reader', 'registrar', 'administrator'] as const
 /** How many rows one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
-/** Of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, lines below the headings, characters of a cell. */
+/** The limits of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, lines below the headings, characters of a cell. */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,
   unpacked: 100 * 1024 ** 2,

@@ -49,10 +49,10 @@ type Table =
   | 'teaching_position'
   | 'unit'
 
-/** Of which tables an answer is made; `any`: of whichever row is asked about. `once`: it is asked for anew each time. */
+/** The tables of which an answer is made; `any`: those of whichever row is asked about. `once`: it is asked for anew each time. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
-/** In which of these tables a call may write; `any`: in whichever it finds to change. */
+/** The tables in which a call may write; `any`: whichever it finds to change. */
 export type Writes = readonly Table[] | 'any'
 
 /** Whether a save that writes these tables makes an answer that is made of those stale. */

@@ -38,7 +38,7 @@ const Line = Type.Object({
   // The file's own number: the headings stand in line 1.
   line,
   action: Type.Enum([...lineActions]),
-  // Of the row that the line is matched with; null of a new one.
+  // The row that the line is matched with; null for a new one.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),

@@ -134,7 +134,7 @@ export const asWritten = <Data>(json: string): Data => {
 }
 
 export const writtenJson = (data: unknown): string | undefined =>
-  // Whoever has the symbol has been made above.
+  // Only what was made above has the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as Written)[written] : undefined
 
 /** A file that a call answers in the place of an envelope. */

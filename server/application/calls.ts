@@ -93,7 +93,7 @@ function registerCall(
       trim(request.body)
     },
     handler: inTime(async (request, reply) => {
-      // Of a link the fields stand in the address.
+      // The fields of a link stand in the address.
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)

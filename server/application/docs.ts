@@ -105,7 +105,7 @@ const withLanguage = <Schema extends { querystring?: unknown } | undefined>(sche
     ? schema
     : { ...schema, querystring: withFields(schema.querystring) }
 
-/** Of a call whose fields stand in the address, these too. */
+/** The fields of a call that stand in the address, too. */
 function withFields(fields: unknown) {
   if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
   return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }

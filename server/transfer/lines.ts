@@ -36,7 +36,7 @@ export type Judging = {
   /** Where the caller saves; undefined: everywhere. */
   readonly scope: Scope | undefined
   readonly rows: readonly CatalogueRow[]
-  /** Of each field that refers, the rows that it may name, by the names of the fields' columns. */
+  /** The rows that each referring field may name, by the names of the fields' columns. */
   readonly references: Readonly<Record<string, Referable>>
 }
 

@@ -58,7 +58,7 @@ function withoutEnd({ format, rows }: Table): Table {
   return { format, rows: filled.map((row) => (row.length > width ? row.slice(0, width) : row)) }
 }
 
-// Of 200,000 numbers no function takes so many arguments.
+// No function takes 200,000 numbers as arguments.
 const widths = (rows: Table['rows']) => {
   let widest = 0
   for (const row of rows)
