@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { disciplines } from './disciplines.ts'
 import { duplicates } from './duplicates.ts'
+import { feed } from './feed.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
@@ -46,6 +47,7 @@ export const contract = {
   paste,
   transfer,
   search,
+  feed,
   history,
   uses,
   notices,

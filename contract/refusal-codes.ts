@@ -65,6 +65,7 @@ export const refusalCodes = [
   'keyUnknown',
   'keyReadsNot',
   'keyTooFast',
+  'markGone',
   'foreignPage',
   'passwordLoginOff',
   'secondFactorDemanded',

@@ -3,6 +3,7 @@ import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
 import { duplicateRoutes } from './duplicates/duplicates.ts'
+import { feedRoutes } from './feed/feed.ts'
 import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
@@ -48,6 +49,7 @@ export const modules = {
   paste: pasteRoutes,
   transfer: transferRoutes,
   search: searchRoutes,
+  feed: feedRoutes,
   history: historyRoutes,
   uses: usesRoutes,
   notices: noticeRoutes,

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
@@ -90,6 +91,9 @@ export type CallServices = {
   systemState: () => Promise<SystemState>
 }
 
+/** Which entities a key reads; null: all. */
+export type KeyScope = { readonly entities: readonly Entity[] | null }
+
 /** Who asks, in which language, and where a call finds what is not in the database. */
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */
@@ -97,6 +101,8 @@ export type Caller = {
   /** The scope in which the caller saves, for a call that decides by its own rows. */
   rights: Rights
   language: Language
+  /** The key that the call came with; null where it came with a session. */
+  key: KeyScope | null
   session: CallerSession
   services: CallServices
 }

@@ -79,8 +79,19 @@ test.each(listed)(
 
 test('the calls whose answers are of any table, or asked for anew each time, are these', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
-  const { auth, duplicates, history, merge, productLicence, search, specialities, system, transfer, uses } =
-    contract
+  const {
+    auth,
+    duplicates,
+    feed,
+    history,
+    merge,
+    productLicence,
+    search,
+    specialities,
+    system,
+    transfer,
+    uses,
+  } = contract
   expect(saying('any')).toEqual([
     specialities.previewCopy,
     specialities.previewDelete,
@@ -101,6 +112,8 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     transfer.preview,
     transfer.problems,
     search.tree,
+    // behind its mark, whichever table
+    feed.changes,
     history.asOf,
     history.begun,
     uses.list,

@@ -22,6 +22,7 @@ function namesIn(schema: unknown): string[] {
 
 /** Fields that no person types or chooses. */
 const ofPrograms = new Set([
+  'after',
   'file',
   'format',
   'import',

@@ -35,6 +35,9 @@ export const history = pgTable(
     index('history_row').on(t.tableName, t.rowId, t.id),
     // The newest changes of a kind of row, or of a user, however long ago they were made
     index('history_table').on(t.tableName, t.change),
+    // The changes of some tables in their order, for those who follow them. Every number is above 0: only a statement that
+    // says so is planned with it, since it suits those of single rows badly.
+    index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
     index('history_user').on(t.userId, t.change),
   ],
 )

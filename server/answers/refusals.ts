@@ -64,6 +64,7 @@ export const statusOf = {
   keyUnknown: 401,
   keyReadsNot: 403,
   keyTooFast: 429,
+  markGone: 410,
   foreignPage: 403,
   passwordLoginOff: 403,
   secondFactorDemanded: 403,

@@ -58,7 +58,11 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   })
   app.server.on('checkExpectation', refuseExpectation(config))
   compileOnUse(app)
-  app.decorateRequest('signedIn', null).decorateRequest('spent', 0).decorateRequest('stepAt', 0)
+  app
+    .decorateRequest('signedIn', null)
+    .decorateRequest('key', null)
+    .decorateRequest('spent', 0)
+    .decorateRequest('stepAt', 0)
   const readiness = options.readiness ?? { ready: true }
   tendConnections(app, readiness, config.trustedProxy !== undefined)
   const failures = keepFailures()

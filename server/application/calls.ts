@@ -21,7 +21,14 @@ import { demandOwnPage } from './own-page.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
-import { type AnsweredFile, type Caller, type CallServices, type Route, writtenJson } from '../serve.ts'
+import {
+  type AnsweredFile,
+  type Caller,
+  type CallServices,
+  type KeyScope,
+  type Route,
+  writtenJson,
+} from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
@@ -75,7 +82,7 @@ function registerCall(
       reply.header('Cache-Control', 'no-store')
       const secret = call.open ? undefined : readBearer(request)
       if (secret !== undefined) {
-        await demandKey(db, secret, call)
+        request.key = await demandKey(db, secret, call)
         return demandLicence(licence)
       }
       const session = call.open ? undefined : await signedIn(services, request)
@@ -168,6 +175,7 @@ function callerOf(
     userId: request.signedIn?.userId ?? 0,
     rights: request.signedIn?.rights ?? nobodysRights,
     language: languageOf(request),
+    key: request.key,
     session: {
       token,
       address: request.ip,
@@ -237,5 +245,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session that the request came with; null on open calls. */
     signedIn: Session | null
+    /** The key that the request came with; null with a session, and on open calls. */
+    key: KeyScope | null
   }
 }

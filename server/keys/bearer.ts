@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../answers/refusals.ts'
+import type { KeyScope } from '../serve.ts'
 import { secretHash } from './keys.ts'
 
 const perSecond = 20
@@ -30,12 +32,22 @@ const use = `
  * Lets a program in that reads with a key: a 401 for one that is unknown or has ended (domain.md#keys-end), a 403 for a call that it does not read, a 429 with
  * Retry-After beyond 20 requests in a second (domain.md#keys-limit).
  */
-export async function demandKey(db: Db, secret: string, { readByKey }: Call): Promise<void> {
-  const [used] = await run<{ refused: boolean; entities: string[] | null }>(db, use, [secretHash(secret)])
+export async function demandKey(
+  db: Db,
+  secret: string,
+  { readByKey }: Pick<Call, 'readByKey'>,
+): Promise<KeyScope> {
+  const { entities } = await countUse(db, secret)
+  const isOpen =
+    readByKey !== undefined && (readByKey === 'all' || entities === null || entities.includes(readByKey))
+  if (!isOpen) throw refusal('keyReadsNot')
+  return { entities }
+}
+
+/** Counts a request with a key, and answers what it reads: a 401 for one that is unknown or has ended, 429 beyond the limit. */
+export async function countUse(db: Db, secret: string): Promise<KeyScope> {
+  const [used] = await run<{ refused: boolean; entities: Entity[] | null }>(db, use, [secretHash(secret)])
   if (used === undefined) throw refusal('keyUnknown')
   if (used.refused) throw Object.assign(refusal('keyTooFast'), { retryAfter: 1 })
-  const isOpen =
-    readByKey !== undefined &&
-    (readByKey === 'all' || used.entities === null || used.entities.includes(readByKey))
-  if (!isOpen) throw refusal('keyReadsNot')
+  return { entities: used.entities }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "history_feed" ON "history" USING btree ("table_name","id","transaction") WHERE "history"."id" > 0;

@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/entities.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { contract } from '#contract/index.ts'
+import type { FeedPage } from '#contract/feed.ts'
+import { transaction } from '#db/connect.ts'
+import { setChangeBase } from '#db/backup/change-base.ts'
+import { direction, groupQuota, level } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { ownerBesidePool } from '#db/connect.ts'
+import { eq } from 'drizzle-orm'
+import { presentChange } from './rows.ts'
+
+const { catalogues, disciplines, groups, hierarchy, keys, quota } = contract
+const server = testServer()
+const { get } = server
+const given = factories(server)
+
+let count = 0
+async function newKey(entities: Entity[] | null = null): Promise<string> {
+  const [outcome] = await get(keys.save, { id: -1, name: `Читатель ${++count}`, entities })
+  return outcome?.secret ?? ''
+}
+
+async function ask(secret: string, query: Record<string, string | number> = {}) {
+  const fields = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const answer = await server.app.inject({
+    url: `/okuu/api/v1/feed/changes?${new URLSearchParams(fields).toString()}`,
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
+}
+
+/** Everything behind a mark. Each key asks a few times alone, within its limit. */
+async function follow(secret: string, mark?: string, limit = 1000) {
+  const changes: FeedPage['changes'] = []
+  let after = mark
+  for (let page = 0; page < 18; page++) {
+    const { status, data } = await ask(secret, { limit, ...(after !== undefined && { after }) })
+    if (status !== 200) throw new Error(`The feed answered ${status}`)
+    changes.push(...data.changes)
+    after = data.mark
+    if (!data.more) return { changes, mark: after }
+  }
+  throw new Error('The feed has no end')
+}
+
+/** The rows of an entity that a follower has after these changes. */
+function kept(changes: FeedPage['changes'], entity: Entity) {
+  const rows = new Map<number, unknown>()
+  for (const change of changes.filter((one) => one.entity === entity))
+    if (change.row === null) rows.delete(change.id)
+    else rows.set(change.id, change.row)
+  return rows
+}
+
+// @rule feed-read
+describe('feed', () => {
+  test('a row that comes, changes and goes → three changes in their order, under the fields of its list', async () => {
+    const secret = await newKey()
+    const { mark } = await follow(secret)
+    const [made] = await get(catalogues.saveDirection, {
+      idDirection: -1,
+      code: '710100',
+      direction_: 'Информатика',
+    })
+    const id = made?.ID ?? 0
+    const first = (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
+    await get(catalogues.saveDirection, { idDirection: id, code: '710100', direction_: 'Физика' })
+    const second = (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
+    await get(catalogues.deleteDirection, { idDirection: id })
+    const { changes } = await follow(secret, mark)
+    expect(changes).toEqual(
+      [
+        { action: 'insert', row: first },
+        { action: 'update', row: second },
+        { action: 'delete', row: null },
+      ].map((one) => ({
+        ...one,
+        entity: 'direction',
+        id,
+        change: expect.stringMatching(/^\d+$/),
+        at: expect.stringMatching(/Z$/),
+      })),
+    )
+    const numbers = changes.map(({ change }) => BigInt(change))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
+    // from the beginning the same stands there once
+    expect(
+      (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
+    ).toEqual(changes)
+  })
+
+  test('from the beginning → every row of every whole list, as the list has it', async () => {
+    await given.room()
+    await given.licence()
+    await given.qualification()
+    await given.level()
+    await given.discipline()
+    await given.speciality()
+    await given.specialityGroup()
+    const { changes } = await follow(await newKey())
+    for (const [entity, list] of [
+      ['faculty', await get(hierarchy.allFaculties, {})],
+      ['direction', await get(catalogues.directions, {})],
+      ['speciality-name', await get(catalogues.specialityNames, {})],
+      ['study-form', await get(catalogues.studyForms, {})],
+      ['department', await get(catalogues.departments, {})],
+      ['level', await get(catalogues.levels, {})],
+      ['qualification', await get(catalogues.qualifications, {})],
+      ['licence', await get(catalogues.licences, {})],
+      ['discipline', await get(disciplines.list, {})],
+      [
+        'group-name',
+        (await get(groups.allNames, {})).map(({ id_n_gr, n_gr, rev }) => ({ id_n_gr, n_gr, rev })),
+      ],
+    ] as const) {
+      const rows = list.map((row) => [
+        Object.entries(row).find(([name]) => name === factsOf[entity].id.row)?.[1],
+        row,
+      ])
+      expect(rows.length, entity).toBeGreaterThan(0)
+      expect(Object.fromEntries(kept(changes, entity)), entity).toEqual(Object.fromEntries(rows))
+    }
+    expect(kept(changes, 'user').size).toBe(0)
+  })
+
+  test('page after page of any length → the same changes as in one', async () => {
+    const secret = await newKey(['direction', 'level'])
+    const { mark } = await follow(secret)
+    for (let i = 0; i < 7; i++) await given.direction()
+    await transaction(server.db, null, async (tx) => {
+      for (let i = 0; i < 6; i++) await tx.insert(level).values({ nameRu: `Ступень ${i}` })
+    })
+    const { changes } = await follow(await newKey(['level', 'direction']), mark)
+    expect(changes.map(({ entity }) => entity)).toEqual([
+      ...Array(7).fill('direction'),
+      ...Array(6).fill('level'),
+    ])
+    expect(new Set(changes.slice(7).map(({ change }) => change)).size).toBe(1)
+    for (const limit of [1, 3, 13]) {
+      const read = await follow(secret, mark, limit)
+      expect(read.changes).toEqual(changes)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    const page = await ask(secret, { after: mark, limit: 13 })
+    expect(page.data).toMatchObject({ more: false, changes })
+  })
+
+  test('nothing has changed → no changes, and the same mark', async () => {
+    const secret = await newKey()
+    const { mark } = await follow(secret)
+    const again = await ask(secret, { after: mark })
+    expect(again.data).toEqual({ mark, more: false, changes: [] })
+  })
+
+  test('a key of some entities → no change of the others; accounts only for a key that names them', async () => {
+    const secret = await newKey(['level'])
+    await given.direction()
+    await given.level()
+    expect(new Set((await follow(secret)).changes.map(({ entity }) => entity))).toEqual(new Set(['level']))
+    const { changes } = await follow(await newKey(['user']))
+    expect(changes.length).toBeGreaterThan(0)
+    expect(JSON.stringify(changes)).not.toContain('password')
+  })
+
+  test('a key that reads other entities than before → 410', async () => {
+    const [outcome] = await get(keys.save, { id: -1, name: 'Шире', entities: ['level'] })
+    const secret = outcome?.secret ?? ''
+    const { mark } = await follow(secret)
+    await get(keys.save, { id: outcome?.ID ?? 0, name: 'Шире', entities: ['level', 'direction'] })
+    expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
+  })
+
+  test('no mark, no limit → 400; no key → 401', async () => {
+    const secret = await newKey()
+    const { mark } = await follow(secret)
+    for (const query of [
+      { after: 'a' },
+      { after: '' },
+      { after: mark.slice(0, -3) },
+      { after: `${mark.slice(0, 20)}x${mark.slice(21)}` },
+      { limit: 0 },
+      { limit: 1001 },
+      { limit: 'all' },
+    ])
+      expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
+    expect((await ask('x'.repeat(43))).status).toBe(401)
+    expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
+    // a session is no key
+    expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
+  })
+})
+
+// @rule feed-late-commit
+describe('feed: a transaction that ends late', () => {
+  test('began before what was read → is read when it has ended, once', async () => {
+    const secret = await newKey(['direction', 'level'])
+    let { mark } = await follow(secret)
+    const seen: number[] = []
+    const read = async () => {
+      const page = await follow(secret, mark)
+      mark = page.mark
+      seen.push(...page.changes.map(({ id }) => id))
+    }
+    let late = 0
+    const early: number[] = []
+    await transaction(server.db, null, async (tx) => {
+      const [row] = await tx.insert(direction).values({ code: 'П', nameRu: 'Поздно' }).returning()
+      late = row?.id ?? 0
+      for (let i = 0; i < 3; i++) {
+        early.push((await given.level()).id)
+        await read()
+      }
+      expect(seen).toEqual(early)
+    })
+    await read()
+    await read()
+    expect(seen).toEqual([...early, late])
+  })
+
+  test('changes a row that a later one has changed before it → the row is what it became last', async () => {
+    const secret = await newKey(['direction', 'level'])
+    const row = await given.direction({ nameRu: 'Было' })
+    let { mark } = await follow(secret)
+    const names: unknown[] = []
+    const read = async () => {
+      const page = await follow(secret, mark)
+      mark = page.mark
+      names.push(...page.changes.map((change) => change.row?.['p24-2']))
+    }
+    await transaction(server.db, null, async (first) => {
+      await first.insert(level).values({ nameRu: 'Первая' })
+      // Under way until the end, so that the horizon of the running transactions stands between the two.
+      await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
+      await read()
+      await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))
+    })
+    await read()
+    expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
+  })
+
+  test('is rolled back → never read', async () => {
+    const secret = await newKey(['direction'])
+    const { mark } = await follow(secret)
+    const failing = transaction(server.db, null, async (tx) => {
+      await tx.insert(direction).values({ code: 'Н', nameRu: 'Никогда' })
+      await given.direction({ nameRu: 'Всегда' })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect((await follow(secret, mark)).changes.map(({ row }) => row?.['p24-2'])).toEqual(['Всегда'])
+  })
+})
+
+// @rule feed-quota
+test('feed: a quota that comes with zeros, is filled, emptied → comes when it is filled, goes when it is emptied', async () => {
+  const secret = await newKey(['quota'])
+  const { mark } = await follow(secret)
+  const { id } = await given.quota()
+  expect((await follow(secret, mark)).changes).toEqual([])
+  await get(quota.save, { idRrnkGrKolst: id, kolB: 25, kolK: 0 })
+  await get(quota.save, { idRrnkGrKolst: id, kolB: 26, kolK: 0 })
+  await get(quota.save, { idRrnkGrKolst: id, kolB: 0, kolK: 0 })
+  await server.db.delete(groupQuota).where(eq(groupQuota.id, id))
+  const { changes } = await follow(secret, mark)
+  expect(changes.map(({ action, row }) => [action, row?.kol_b])).toEqual([
+    ['insert', 25],
+    ['update', 26],
+    ['delete', undefined],
+  ])
+})
+
+test('feed: a row written down before a column came → has its default', () => {
+  const stored = {
+    id: '1',
+    change: '1',
+    at: '',
+    table: 'direction',
+    rowId: 5,
+    before: null,
+    action: 'insert',
+  } as const
+  const [change] = presentChange({ ...stored, after: { id: 5, code: '1', name_ru: 'А' } })
+  expect(change?.row).toMatchObject({ id_direction: 5, 'p24-1': '1', p24_kg: '', edit: true, rev: 1 })
+})
+
+// @rule feed-gone
+describe('feed: a mark', () => {
+  const owner = async (text: string) => server.database.owner.pool.query(text)
+  const thin = (until: string) =>
+    owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
+
+  test('of a history that was thinned out since → 410 where it lacks what follows, else goes on', async () => {
+    const secret = await newKey(['direction'])
+    const before = await follow(secret)
+    const row = await given.direction({ nameRu: 'Старое' })
+    await given.direction()
+    const between = await ask(secret, { limit: 1 })
+    await server.db.update(direction).set({ nameRu: 'Новое' }).where(eq(direction.id, row.id))
+    const after = await follow(secret)
+    await thin(`change <= (SELECT max(change) FROM history WHERE action = 'insert')`)
+    for (const mark of [before.mark, between.data.mark])
+      expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
+    expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
+    // Whoever begins again has every row, those of which the history knows nothing first.
+    const again = await follow(secret)
+    expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
+      Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
+    )
+    expect(again.changes.filter(({ id }) => id === row.id)).toMatchObject([
+      { change: '0', action: 'insert', row: { 'p24-2': 'Старое' } },
+      { action: 'update', row: { 'p24-2': 'Новое' } },
+    ])
+    expect(again.changes.filter(({ change }) => change === '0').length).toBeGreaterThan(1)
+    const short = await follow(await newKey(['direction']), undefined, 2).catch(() => undefined)
+    expect(short?.changes ?? again.changes).toEqual(again.changes)
+  })
+
+  test('from before a restore → 410 with a message that says to begin again', async () => {
+    const secret = await newKey(['direction'])
+    const { mark } = await follow(secret)
+    const client = ownerBesidePool(server.db, {})
+    await client.connect()
+    await setChangeBase(client, 5_000_000_000n)
+    await client.end()
+    const refused = await ask(secret, { after: mark })
+    expect(refused).toMatchObject({
+      status: 410,
+      code: 'markGone',
+      message: expect.stringContaining('начните сначала'),
+    })
+    const again = await follow(secret)
+    await given.direction()
+    expect((await follow(secret, again.mark)).changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import type { BodyOf } from '#contract/call.ts'
+import { feed, type FeedChange, feedPage, type FeedPage } from '#contract/feed.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { entityOf, entityRows, tableOf } from '../entities.ts'
+import { parentsFirst } from '../history/references.ts'
+import { type Caller, type KeyScope, serve } from '../serve.ts'
+import { type Mark, readMark, writeMark } from './mark.ts'
+import { presentChange, type StoredChange } from './rows.ts'
+import { readingBase, readingChanges, windowOfIds } from './statements.ts'
+
+/** So many statements look for rows from before the history; then the page is answered with what is found. */
+const mostWindows = 60
+
+/** Nothing is read: no transaction has so low a number. */
+const nothing = '1:1:'
+
+/** Below the number of every row. */
+const beforeAll = -1
+
+type Reading = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
+type State = { epoch: string; oldest: string | null }
+
+/** Changes behind a mark, oldest first (domain.md#feed-read). */
+export async function readFeed(
+  db: Db,
+  { after, limit }: BodyOf<typeof feed.changes>,
+  { key }: Pick<Caller, 'key'>,
+): Promise<FeedPage> {
+  if (key === null) throw refusal('keyUnknown')
+  const most = limit === undefined ? feedPage.usual : Number(limit)
+  if (most < feedPage.min || most > feedPage.max) throw refusal('fieldRange', { field: 'limit' })
+  const tables = tablesOf(key)
+  const scope = scopeOf(key)
+  const mark = after === undefined ? undefined : readMark(after)
+  if (mark !== undefined && mark.scope !== scope) throw refusal('markGone')
+  const reading = { mark: mark ?? beginningOf(tables, scope), changes: [], most, windows: 0 }
+  return readPage(db, reading, tables)
+}
+
+/** The rows from before the history first, then what the history has. */
+async function readPage(db: Db, reading: Reading, tables: readonly string[]): Promise<FeedPage> {
+  while (reading.mark.base !== null) {
+    if (reading.changes.length >= reading.most || reading.windows === mostWindows)
+      return answer(reading, true)
+    await readBase(db, reading, tables, reading.mark.base)
+  }
+  for (;;) {
+    if (reading.changes.length >= reading.most) return answer(reading, true)
+    const isFresh = reading.mark.upTo === null
+    const isThrough = await readChanges(db, reading, tables)
+    if (isThrough && isFresh) return answer(reading, false)
+  }
+}
+
+const answer = ({ mark, changes }: Reading, more: boolean): FeedPage => ({
+  mark: writeMark(mark),
+  more,
+  changes,
+})
+
+/** Accounts are told to a key that names them. */
+const tablesOf = ({ entities }: KeyScope): readonly string[] =>
+  entities === null
+    ? parentsFirst.filter((table) => table !== tableOf('user'))
+    : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
+
+/** Whoever follows with another choice of entities has not been told the rows of those that came. */
+const scopeOf = ({ entities }: KeyScope): string =>
+  entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
+
+function beginningOf(tables: readonly string[], scope: string): Mark {
+  const [first] = tables
+  return {
+    epoch: '',
+    scope,
+    oldest: '',
+    base: first === undefined ? null : [first, beforeAll],
+    seen: nothing,
+    upTo: null,
+    id: '0',
+    anchor: null,
+  }
+}
+
+/** 410 for a mark of another history, or of one that was longer. */
+function demandSame(mark: Mark, { epoch, oldest }: State, anchored = mark.anchor !== null): Mark {
+  if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
+  const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored
+  if (mark.epoch !== epoch || !isWhole) throw refusal('markGone')
+  return mark
+}
+
+type Base = State & {
+  first: number | null
+  at: string | null
+  rows: { id: number; content: StoredChange['after'] }[]
+}
+
+async function readBase(
+  db: Db,
+  reading: Reading,
+  tables: readonly string[],
+  [table, last]: [string, number],
+): Promise<void> {
+  const entity = entityOf(table)
+  if (entity === undefined || !tables.includes(table)) throw refusal('markGone')
+  const [found] = await run<Base>(db, readingBase(entityRows[entity]), [last])
+  if (found === undefined) throw new Error('The history said nothing')
+  reading.windows++
+  const mark = demandSame(reading.mark, found)
+  const { first, at, rows } = found
+  const changes = rows.map(({ id, content }) => ({
+    id,
+    told: presentChange({
+      id: '0',
+      change: '0',
+      at: at ?? '',
+      table,
+      rowId: id,
+      before: null,
+      after: content,
+      action: 'insert',
+    }),
+  }))
+  const room = reading.most - reading.changes.length
+  const told = changes.filter((change) => change.told.length > 0)
+  reading.changes.push(...told.slice(0, room).flatMap((change) => change.told))
+  const left = told[room]
+  if (left !== undefined) reading.mark = { ...mark, base: [table, told[room - 1]?.id ?? last] }
+  else if (first !== null) reading.mark = { ...mark, base: [table, first + windowOfIds - 1] }
+  else {
+    const next = tables[tables.indexOf(table) + 1]
+    reading.mark = { ...mark, base: next === undefined ? null : [next, beforeAll] }
+  }
+}
+
+type Changes = State & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
+
+/** Reads on; answers whether everything is read that the target's snapshot sees. */
+async function readChanges(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
+  const { seen, upTo, id, anchor } = reading.mark
+  const room = reading.most - reading.changes.length
+  const [found] = await run<Changes>(db, readingChanges, [seen, upTo, id, anchor, tables, room + 1])
+  if (found === undefined) throw new Error('The history said nothing')
+  const mark = demandSame(reading.mark, found, found.anchored)
+  const given = found.changes.slice(0, room)
+  reading.changes.push(...given.flatMap(presentChange))
+  const isThrough = found.changes.length <= room
+  const last = given.at(-1)
+  if (!isThrough && last !== undefined) reading.mark = { ...mark, upTo: found.upTo, id: last.id }
+  else if (upTo !== null) reading.mark = { ...mark, seen: upTo, upTo: null, id: '-1' }
+  else reading.mark = { ...mark, seen: found.upTo, upTo: null, id: '-1', anchor: found.newest }
+  return isThrough
+}
+
+export const feedRoutes = serve(feed, { changes: readFeed })

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Entity } from '#contract/entities.ts'
+import { contract } from '#contract/index.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { backupKeyOf } from '#db/backup/seal.ts'
+import { writeBackup } from '#db/backup/write.ts'
+import { transaction } from '#db/connect.ts'
+import { direction, level } from '#db/schema/index.ts'
+import { emptyDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+import { textOf } from '#test/sources.ts'
+import { listDirections } from '../catalogues/directions.ts'
+import { listLevels } from '../catalogues/levels.ts'
+
+/** The follower that docs/integration.md shows, as it stands there. */
+const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
+
+const instances = testInstances()
+const given = factories(instances)
+const folder = await mkdtemp(join(tmpdir(), 'okuu-follower-'))
+afterAll(() => rm(folder, { recursive: true }))
+const program = join(folder, 'follow.mjs')
+const file = join(folder, 'rows.json')
+const entities: Entity[] = ['direction', 'level']
+
+function follow(at: Instance, secret: string): ChildProcess {
+  const address = `${at.app.listeningOrigin}/okuu`
+  return spawn(process.execPath, [program, address, file], { env: { OKUU_KEY: secret }, stdio: 'ignore' })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+type Kept = { changes: number; rows: Record<string, Record<string, unknown>> }
+const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
+
+/** What whoever reads the lists sees. */
+async function listed({ db }: Instance): Promise<Kept['rows']> {
+  const directions = await listDirections(db, {})
+  const levels = await listLevels(db, {})
+  return Object.fromEntries([
+    ...directions.map((row) => [`direction ${row.id_direction}`, row] as const),
+    ...levels.map((row) => [`level ${row.IDLevel}`, row] as const),
+  ])
+}
+
+const changesWritten = async (at: { pool: Instance['pool'] }) => {
+  const { rows } = await at.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM history WHERE table_name IN ('direction', 'level')`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Somebody who saves all the time: rows that come, change and go, and transactions that end later than those after them. */
+function work(signal: AbortSignal): Promise<unknown> {
+  const random = (most: number) => Math.floor(Math.random() * most)
+  const quick = async () => {
+    while (!signal.aborted) {
+      const row = await given.direction()
+      await instances.db
+        .update(direction)
+        .set({ nameRu: `Имя ${random(9)}` })
+        .where(eq(direction.id, row.id))
+      if (random(3) === 0) await instances.db.delete(direction).where(eq(direction.id, row.id))
+      await sleep(random(20))
+    }
+  }
+  const late = async () => {
+    while (!signal.aborted)
+      await transaction(instances.db, null, async (tx) => {
+        const [row] = await tx
+          .insert(level)
+          .values({ nameRu: `Поздно ${random(1e9)}` })
+          .returning()
+        await sleep(random(500))
+        if (row !== undefined) await tx.update(level).set({ nameEn: 'Late' }).where(eq(level.id, row.id))
+      })
+  }
+  return Promise.all([quick(), late()])
+}
+
+// @rule feed-read feed-late-commit feed-gone
+test('the follower of the page: killed fifty times, at two instances, while others save and end late, and a backup is restored → every change once, every row as it is', async () => {
+  expect(script.split('\n').length).toBeLessThan(36)
+  await writeFile(program, script)
+  const places = [await instances.start(), await instances.start()]
+  const [one, other] = places
+  if (one === undefined || other === undefined) throw new Error('No instance was started')
+  const [made] = await one.get(contract.keys.save, { id: -1, name: 'Сайт', entities })
+  const secret = made?.secret ?? ''
+  const ending = new AbortController()
+  const working = work(ending.signal)
+  for (let time = 0; time < 50; time++) {
+    const child = follow(time % 2 === 0 ? one : other, secret)
+    await sleep(80 + Math.random() * 200)
+    await kill(child)
+  }
+  ending.abort()
+  await working
+  const child = follow(one, secret)
+  await eventually(async () => expect((await kept()).rows).toEqual(await listed(one)))
+  await kill(child)
+  expect((await kept()).changes).toBe(await changesWritten(one))
+  expect((await kept()).changes).toBeGreaterThan(100)
+
+  // The backup lacks what the follower has read since.
+  const key = await backupKeyOf('a key of this test')
+  const backup = join(folder, 'country.okuu')
+  await writeBackup(instances.db, backup, { key })
+  await given.direction({ nameRu: 'Потеряно' })
+  const last = follow(other, secret)
+  await eventually(async () => expect((await kept()).rows).toEqual(await listed(other)))
+  await kill(last)
+  await one.close()
+  await other.close()
+  const restored = await emptyDatabase()
+  await restoreBackup(restored.db, backup, { key })
+  const again = await instances.start({}, restored.url)
+  await again.db.insert(direction).values({ code: 'Н', nameRu: 'Новое' })
+  const child2 = follow(again, secret)
+  await eventually(async () => expect((await kept()).rows).toEqual(await listed(again)))
+  await kill(child2)
+  expect((await kept()).changes).toBe(await changesWritten(again))
+  await again.close()
+}, 120_000)

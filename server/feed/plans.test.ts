@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seedNational } from '#db/seed/national.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { entityRows } from '../entities.ts'
+import { parentsFirst } from '../history/references.ts'
+import { readingBase, readingChanges } from './statements.ts'
+
+const server = testServer()
+beforeAll(async () => {
+  await seedNational(server.db, { ...testMoment, part: 50 })
+  await server.database.owner.pool.query('VACUUM ANALYZE')
+}, 120_000)
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & Record<
+  string,
+  number | undefined
+>
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The plan that PostgreSQL makes for whatever values, run with these. */
+async function planOf(text: string, values: unknown[]): Promise<Node[]> {
+  const client = await server.database.owner.pool.connect()
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+      values,
+    )
+    return rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+  } finally {
+    await client.query('RESET plan_cache_mode')
+    client.release()
+  }
+}
+
+/** The most rows of the history that one step of the plan has read, and the scans that read it whole. */
+function history(nodes: Node[]) {
+  const reading = nodes.filter((node) => node['Relation Name'] === 'history')
+  const rows = reading.map(
+    (node) =>
+      ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+  )
+  return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
+}
+
+const currentSnapshot = async () => {
+  const { rows } = await server.database.owner.pool.query<{ seen: string; id: string; n: number }>(
+    'SELECT pg_current_snapshot()::text AS seen, (SELECT max(id) / 2 FROM history)::text AS id, (SELECT count(*)::int FROM history) AS n',
+  )
+  return rows[0] ?? { seen: '', id: '', n: 0 }
+}
+
+// @rule feed-read
+test('feed: a page of a long history → its rows by the index, in the middle and where nothing has changed', async () => {
+  const { seen, id, n } = await currentSnapshot()
+  expect(n).toBeGreaterThan(20_000)
+  for (const values of [
+    ['1:1:', null, '0', null, parentsFirst, 101],
+    ['1:1:', seen, id, null, parentsFirst, 101],
+    [seen, null, '-1', null, parentsFirst, 101],
+    // a key of one entity, of which there are few changes
+    ['1:1:', seen, '0', null, ['level'], 101],
+  ]) {
+    const read = history(await planOf(readingChanges, values))
+    expect(read.whole, JSON.stringify(values)).toBe(0)
+    expect(read.most, JSON.stringify(values)).toBeLessThan(101 * parentsFirst.length)
+  }
+})
+
+// @rule feed-read
+test('feed: rows from before the history → a window of them by the index', async () => {
+  const read = history(await planOf(readingBase(entityRows.quota), [-1]))
+  expect(read.whole).toBe(0)
+})

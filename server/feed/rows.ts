@@ -1,0 +1,62 @@
+import type { Entity } from '#contract/entities.ts'
+import type { FeedChange } from '#contract/feed.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { entityOf, entityRows, tableOf } from '../entities.ts'
+import { storedDefaults } from '../history/stored-defaults.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+/** A change of a row as the history has it; `before` is read where it decides something. */
+export type StoredChange = {
+  id: string
+  change: string
+  at: string
+  table: string
+  rowId: number
+  before: Content | null
+  after: Content | null
+  action: FeedChange['action']
+}
+
+/** The table whose rows of zeros are none (domain.md#history-empty-quota). */
+export const emptiable = tableOf('quota')
+
+const isEmpty = ({ budget, contract }: Content) => budget === 0 && contract === 0
+
+/** Fields that list calls make of others of the same row. */
+const made: Partial<Record<Entity, (content: Content) => object>> = {
+  direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
+  'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
+}
+
+/** The row as its list call has it; what is joined from other rows is their entity's to tell. */
+function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
+  const { table, fields } = entityRows[entity]
+  const stored: Content = { ...storedDefaults(table), ...content }
+  return {
+    [factsOf[entity].id.row]: rowId,
+    ...Object.fromEntries(Object.entries(fields).map(([field, { name }]) => [field, stored[name] ?? null])),
+    ...made[entity]?.(stored),
+    ...('rev' in stored && { rev: stored.rev }),
+  }
+}
+
+/** The action of a change for a reader to whom a quota of zeros is none; undefined where he has nothing to learn. */
+function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
+  if (table !== emptiable) return action
+  const was = before !== null && !isEmpty(before)
+  const is = after !== null && !isEmpty(after)
+  if (was && is) return 'update'
+  if (is) return 'insert'
+  return was ? 'delete' : undefined
+}
+
+/** A change as a follower reads it; none for one that says nothing. */
+export function presentChange(stored: StoredChange): FeedChange[] {
+  const entity = entityOf(stored.table)
+  const action = actionOf(stored)
+  if (entity === undefined || action === undefined) return []
+  const { change, at, rowId: id, after } = stored
+  const row = action === 'delete' || after === null ? null : rowOf(entity, id, after)
+  return [{ change, at, entity, id, action, row }]
+}

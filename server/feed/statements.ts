@@ -1,0 +1,107 @@
+import type { EntityRows } from '../entities.ts'
+import { getTableName } from 'drizzle-orm'
+import { iso } from '#db/statement.ts'
+import { emptiable } from './rows.ts'
+
+/** As many numbers of rows are looked at in one statement for rows from before the history. */
+export const windowOfIds = 2000
+
+/**
+ * Says which history this is: of this cluster and database, counted from this base, which every restore moves. And whether
+ * it is still as long as it was.
+ */
+const state = `
+  md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
+    (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch,
+  (SELECT id::text FROM history ORDER BY change, id LIMIT 1) AS oldest`
+
+const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
+
+/**
+ * The next changes behind a mark. $1: seen, $2: up to, or null, $3: the last id, or −1, $4: the anchor, $5: tables, $6: how many.
+ *
+ * The target is the snapshot of this statement, cut off behind the newest transaction that the history has: a number
+ * above it may be given again after a crash. Changes are ordered by their own numbers, which writers of one row draw one
+ * after the other, since each waits for the one before; a transaction that another one has built upon is seen by every
+ * snapshot that sees the other.
+ */
+export const readingChanges = `
+  WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
+  newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
+  ending AS MATERIALIZED (
+    SELECT greatest((SELECT transaction::text::bigint + 1 FROM newest), pg_snapshot_xmax($1::pg_snapshot)::text::bigint) AS number
+  ),
+  running AS MATERIALIZED (
+    SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
+  ),
+  target AS MATERIALIZED (
+    SELECT coalesce($2::pg_snapshot, format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
+      (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot) AS snapshot
+    FROM ending
+  ),
+  beginning AS MATERIALIZED (
+    SELECT CASE WHEN $3::bigint >= 0 THEN $3::bigint ELSE least(
+      (SELECT min(id) FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot)),
+      (SELECT min(h.id) FROM pg_snapshot_xip($1::pg_snapshot) AS ended JOIN history h ON h.transaction = ended)
+    ) - 1 END AS id
+  ),
+  page AS MATERIALIZED (
+    SELECT found.id, found.transaction
+    FROM beginning, target, unnest($5::text[]) AS asked
+    CROSS JOIN LATERAL (
+      SELECT h.id, h.transaction FROM history h
+      WHERE h.table_name = asked COLLATE "C" AND h.id > beginning.id AND h.id > 0
+        AND pg_visible_in_snapshot(h.transaction, target.snapshot)
+        AND NOT pg_visible_in_snapshot(h.transaction, $1::pg_snapshot)
+      ORDER BY h.id LIMIT $6::integer
+    ) found
+    ORDER BY found.id LIMIT $6::integer
+  )
+  SELECT ${state},
+    ($4::text IS NULL OR EXISTS (
+      SELECT FROM history WHERE transaction = split_part($4::text, ' ', 1)::xid8
+        AND id = nullif(split_part($4::text, ' ', 2), '')::bigint AND ${rowAnchor} = $4::text
+    )) AS anchored,
+    (SELECT snapshot::text FROM target) AS "upTo",
+    (SELECT ${rowAnchor} FROM newest) AS newest,
+    (
+      SELECT coalesce(json_agg(json_build_object(
+        'id', h.id::text, 'change', h.change::text, 'at', ${iso('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
+        'action', h.action, 'after', h.after, 'before', CASE h.table_name WHEN '${emptiable}' THEN h.before END
+      ) ORDER BY h.id), '[]')
+      FROM page JOIN history h ON h.transaction = page.transaction AND h.id = page.id
+    ) AS changes`
+
+/**
+ * The rows of a table, from a number on, that are older than the history: those that it does not know, as they stand, and
+ * those whose first change found them there, as it found them. $1: the number before the first one.
+ */
+export function readingBase({ table, id }: EntityRows): string {
+  const name = getTableName(table)
+  return `
+  WITH first AS MATERIALIZED (
+    SELECT least(
+      (SELECT min(${id.name}) FROM ${name} WHERE ${id.name} > $1::integer),
+      (SELECT min(row_id) FROM history WHERE table_name = '${name}' AND row_id > $1::integer)
+    ) AS id
+  ),
+  known AS MATERIALIZED (
+    SELECT DISTINCT row_id FROM history h, first
+    WHERE h.table_name = '${name}' AND row_id >= first.id AND row_id < first.id::bigint + ${windowOfIds}
+  ),
+  found AS (
+    SELECT t.${id.name} AS id, to_jsonb(t) AS content FROM ${name} t, first
+    WHERE t.${id.name} >= first.id AND t.${id.name} < first.id::bigint + ${windowOfIds}
+      AND t.${id.name} NOT IN (SELECT row_id FROM known)
+    UNION ALL
+    SELECT known.row_id, first_change.before FROM known
+    CROSS JOIN LATERAL (
+      SELECT h.before FROM history h WHERE h.table_name = '${name}' AND h.row_id = known.row_id
+      ORDER BY h.row_id, h.id LIMIT 1
+    ) first_change
+    WHERE first_change.before IS NOT NULL
+  )
+  SELECT ${state}, (SELECT id FROM first) AS first,
+    (SELECT ${iso('at')} FROM history ORDER BY change, id LIMIT 1) AS at,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'content', content) ORDER BY id), '[]') FROM found) AS rows`
+}
