@@ -36,6 +36,8 @@ type CallOptions = {
   readonly dear?: true
   /** Its body may have 2 MB, as many long rows have. */
   readonly large?: true
+  /** It works through thousands of rows and has the time that this takes. */
+  readonly long?: true
   /** It answers a file and not the envelope; a refusal has the envelope all the same. */
   readonly file?: true
   /** Its body is a form with a file of at most so many bytes. */
@@ -64,6 +66,7 @@ export function get<Data extends TSchema>(
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
+  options: Pick<CallOptions, 'long'> = {},
 ): Call<TObject<Fields>, TString> => ({
   method: 'GET',
   path,
@@ -72,6 +75,7 @@ export const download = <Fields extends TProperties>(
   file: true,
   dear: true,
   reads: 'once',
+  ...options,
 })
 
 /** A call that takes a file: `file` of a form, beside the fields. */

@@ -123,6 +123,12 @@ export const spreadsheet = {
   columns: 200,
 } as const
 
+/** The limits of a workbook that comes in with a whole institution. */
+export const workbook = { ...spreadsheet, bytes: 20 * 1024 ** 2, lines: 200_000 } as const
+
+/** The most lines of a workbook that one call shows. */
+export const linesAtOnce = 500
+
 /** How long a preview of a spreadsheet can be applied. */
 export const previewMinutes = 30
 

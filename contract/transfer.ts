@@ -1,13 +1,44 @@
 import { type Static, Type } from 'typebox'
 import { download, post, upload } from './call.ts'
+import type { Entity } from './entities.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
-import { spreadsheet } from './limits.ts'
+import { linesAtOnce, workbook } from './limits.ts'
 import { sms } from './save.ts'
 
-const entity = Type.Enum([...transferredEntities])
 export type TransferredEntity = (typeof transferredEntities)[number]
+
+/** In place of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
+export const whole = 'all'
+const entity = Type.Enum([...transferredEntities, whole])
+
+/** The entities of a workbook in the order of its sheets. */
+export const sheetEntities = [
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+  'teaching-position',
+  'building',
+  'room',
+  'faculty',
+  'speciality',
+  'speciality-parameters',
+  'admission-plan',
+  'group',
+  'quota',
+  'commission-member',
+] as const satisfies readonly Entity[]
+export type SheetEntity = (typeof sheetEntities)[number]
+
+/** The number of the institution, which stands in an address and in a form: of `whole` alone, and needed there. */
+const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
@@ -46,21 +77,46 @@ const Line = Type.Object({
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
 })
 
+// `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out.
+const columns = Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) }))
+
+const counts = Type.Object({
+  add: Type.Integer(),
+  change: Type.Integer(),
+  same: Type.Integer(),
+  problem: Type.Integer(),
+  unclear: Type.Integer(),
+})
+
 const Preview = Type.Object({
   import: preview,
-  // `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out.
-  columns: Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) })),
-  counts: Type.Object({
-    add: Type.Integer(),
-    change: Type.Integer(),
-    same: Type.Integer(),
-    problem: Type.Integer(),
-    unclear: Type.Integer(),
-  }),
+  columns,
+  counts,
   lines: Type.Array(Line),
 })
 
-/** `skipped` counts the taken lines that change nothing; of a 7, the lines whose rows are not as the preview has seen them. */
+// The name of a sheet as it stands in the file.
+const sheet = Type.String({ maxLength: 100 })
+
+/**
+ * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that is none of an
+ * institution's and is left out. A reference that stands in several columns has a path for each of them, from the row that
+ * refers to the field of the row it means: `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality.
+ * Cells of a line and the fields that are taken of it name the reference as a whole: `id_direction`.
+ */
+const WholePreview = Type.Object({
+  import: preview,
+  sheets: Type.Array(
+    Type.Object({ sheet, entity: nullable(Type.Enum([...sheetEntities])), columns, counts }),
+  ),
+})
+
+const take = { fields: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })) }
+
+/**
+ * `skipped` counts the taken lines that change nothing; of a 7, the lines whose rows are not as the preview has seen them,
+ * those of a workbook with their sheets.
+ */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.updateRefused]),
   change: Type.Optional(Type.String()),
@@ -68,52 +124,93 @@ const Applied = Type.Object({
   updated: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.Literal('stale')),
-  lines: Type.Optional(Type.Array(line)),
+  lines: Type.Optional(Type.Array(Type.Union([line, Type.Object({ sheet, line })]))),
 })
 
 export type TransferPreview = Static<typeof Preview>
+export type TransferWholePreview = Static<typeof WholePreview>
+export type TransferSheet = TransferWholePreview['sheets'][number]
+export type TransferCounts = Static<typeof counts>
 export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
 export type TransferApplied = Static<typeof Applied>
 
+/** Whether a preview is that of a workbook. */
+export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
+  'sheets' in answer
+
 export const transfer = {
-  // The whole catalogue with headings in the caller's language; without rows it is the template.
-  export: download('transfer/export', { entity, format: Type.Enum([...formats]) }),
+  // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template.
+  export: download(
+    'transfer/export',
+    { entity, ...institution, format: Type.Enum([...formats]) },
+    { long: true },
+  ),
   // What would happen; saves nothing. Who may is decided by the lines.
-  preview: upload('transfer/preview', { entity }, Preview, {
+  preview: upload('transfer/preview', { entity, ...institution }, Type.Union([Preview, WholePreview]), {
     may: 'ownRows',
     dear: true,
     reads: 'once',
+    upload: workbook.bytes,
+    long: true,
   }),
-  // The lines that are taken, in one change; `fields`: of a line these alone, the empty cells among them too.
+  // The lines of a sheet of a workbook's preview, in their order, those of one action alone where it is named.
+  lines: post(
+    'transfer/lines',
+    {
+      import: preview,
+      sheet,
+      action: Type.Optional(Type.Enum([...lineActions])),
+      offset: Type.Integer({ minimum: 0, maximum: workbook.lines }),
+      limit: Type.Integer({ minimum: 1, maximum: linesAtOnce }),
+    },
+    Type.Array(Line),
+    { reads: 'once' },
+  ),
+  // The lines that are taken, in one change; `fields`: of a line these alone, the empty cells among them too. `all`: every
+  // line that can be taken. A line of a workbook names its sheet.
   apply: post(
     'transfer/apply',
     {
       import: preview,
-      take: Type.Array(
-        Type.Object({
-          line,
-          fields: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })),
+      take: Type.Union([
+        Type.Literal('all'),
+        Type.Array(Type.Object({ sheet: Type.Optional(sheet), line, ...take }), {
+          maxItems: workbook.lines,
         }),
-        { maxItems: spreadsheet.lines },
-      ),
+      ]),
     },
     Type.Array(Applied),
     {
       may: 'ownRows',
       large: true,
+      long: true,
       writes: [
+        'admission_plan',
+        'building',
+        'commission_member',
+        'commission_role',
         'department',
         'direction',
         'discipline',
+        'discipline_kind',
+        'faculty',
+        'grading_rule',
         'group_name',
+        'group_quota',
         'level',
         'licence',
         'qualification',
         'room',
+        'room_kind',
+        'speciality',
+        'speciality_group',
         'speciality_name',
+        'speciality_parameters',
         'study_form',
+        'study_group',
         'teaching_position',
+        'unit',
       ],
     },
   ),

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { transfer, type TransferApplied, type TransferPreview } from '#contract/transfer.ts'
+import {
+  isWhole,
+  transfer,
+  type TransferApplied,
+  type TransferPreview,
+  type TransferWholePreview,
+} from '#contract/transfer.ts'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Db } from '#db/connect.ts'
 
 type Server = { app: FastifyInstance; db: Db; userId: number }
 export type Refused = { status: number; code: RefusalCode | undefined; message: string }
-type Options = { session?: string; lang?: string; app?: FastifyInstance; name?: string }
+type Options = { session?: string; lang?: string; app?: FastifyInstance; name?: string; idVuz?: string }
 
 /** Sends spreadsheets through HTTP as a form of a browser does, and takes files as a link does. */
 export function transferring(server: Server) {
@@ -20,7 +26,11 @@ export function transferring(server: Server) {
     `/okuu/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
 
   const send = async (entity: string, file: string | Uint8Array | undefined, options: Options = {}) => {
-    const { payload, type } = form({ entity }, file, options.name ?? 'file')
+    const { payload, type } = form(
+      { entity, ...(options.idVuz !== undefined && { idVuz: options.idVuz }) },
+      file,
+      options.name ?? 'file',
+    )
     const response = await (options.app ?? server.app).inject({
       method: 'POST',
       url: address('transfer/preview', options.lang),
@@ -36,8 +46,21 @@ export function transferring(server: Server) {
   ): Promise<TransferPreview> => {
     const response = await send(entity, file, options)
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
-    const { data } = response.json<{ data: TransferPreview }>()
+    const { data } = response.json<{ data: TransferPreview | TransferWholePreview }>()
     if (!Value.Check(transfer.preview.data, data))
+      throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
+    if (isWhole(data)) throw new Error('a workbook’s preview')
+    return data
+  }
+  const wholePreview = async (
+    idVuz: number,
+    file: string | Uint8Array,
+    options: Options = {},
+  ): Promise<TransferWholePreview> => {
+    const response = await send('all', file, { ...options, idVuz: String(idVuz) })
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+    const { data } = response.json<{ data: TransferPreview | TransferWholePreview }>()
+    if (!Value.Check(transfer.preview.data, data) || !isWhole(data))
       throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
     return data
   }
@@ -50,7 +73,7 @@ export function transferring(server: Server) {
     const { code, message } = response.json<Refused>()
     return { status: response.statusCode, code, message }
   }
-  const applying = async (id: string, take: object[], options: Options = {}) => {
+  const applying = async (id: string, take: object[] | 'all', options: Options = {}) => {
     const response = await (options.app ?? server.app).inject({
       method: 'POST',
       url: address('transfer/apply', options.lang),
@@ -73,7 +96,7 @@ export function transferring(server: Server) {
       text: response.body,
     }
   }
-  return { preview, refusedPreview, applying, file }
+  return { preview, wholePreview, refusedPreview, applying, file }
 }
 
 export const everyLine = ({ lines }: TransferPreview) =>

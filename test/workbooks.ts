@@ -6,6 +6,9 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
+const rootRelations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
 type Parts = {
   sheetData: string
   strings?: readonly string[]
@@ -28,8 +31,8 @@ export function workbook({
   return zipSync(
     Object.fromEntries(
       Object.entries({
-        '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
-        '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        '[Content_Types].xml': contentTypes,
+        '_rels/.rels': rootRelations,
         'xl/workbook.xml': `${head}<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
         'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
         'xl/styles.xml': `${head}<styleSheet ${main}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
@@ -89,3 +92,36 @@ export const googleGroupNames = () =>
       ...Array.from({ length: 997 }, (_, place) => `<row r="${place + 4}"/>`),
     ].join(''),
   })
+
+/** A workbook of several sheets, each with lines of texts. */
+export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
+  const names = Object.keys(sheets)
+  const related = names.map(
+    (_, place) =>
+      `<Relationship Id="rId${place + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+  )
+  const listed = names.map(
+    (name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+  )
+  const parts = names.map((name, place) => [
+    `xl/worksheets/sheet${place + 1}.xml`,
+    `${head}<worksheet ${main}><sheetData>${(sheets[name] ?? []).map((row, line) => inlineRow(line + 1, ...row)).join('')}</sheetData></worksheet>`,
+  ])
+  return zipSync(
+    Object.fromEntries(
+      [
+        ['[Content_Types].xml', contentTypes],
+        ['_rels/.rels', rootRelations],
+        [
+          'xl/workbook.xml',
+          `${head}<workbook ${main} xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
+        ],
+        [
+          'xl/_rels/workbook.xml.rels',
+          `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${related.join('')}</Relationships>`,
+        ],
+        ...parts,
+      ].map(([name = '', text = '']) => [name, strToU8(text)]),
+    ),
+  )
+}

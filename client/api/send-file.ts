@@ -7,12 +7,12 @@ const timeout = 180_000
 /** Makes a call that takes a file, with its other fields; answers what stands in the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
-  fields: Readonly<Record<Exclude<keyof BodyOf<C>, 'file'> & string, string>>,
+  fields: Omit<BodyOf<C>, 'file'>,
   file: File,
   signal?: AbortSignal,
 ): Promise<DataOf<C>> => {
   const form = new FormData()
-  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
   form.append('file', file)
   // The form stands in the place of the body that the call's schema describes.
   return (await exchange(call, form as unknown as Sent<C>, { signal, timeout })).data

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
 import {
+  isWhole,
   transfer,
   type TransferApplied,
   type TransferPreview,
@@ -45,7 +46,9 @@ export const useImport = () => {
     mutationFn: async ({ file, of }: { readonly file: File; readonly of: TransferredEntity }) => {
       reading.current = new AbortController()
       const { signal } = reading.current
-      return { file, entity: of, preview: await sendFile(transfer.preview, { entity: of }, file, signal) }
+      const preview = await sendFile(transfer.preview, { entity: of }, file, signal)
+      if (isWhole(preview)) throw new Error('A catalogue was asked about')
+      return { file, entity: of, preview }
     },
     onSuccess: (made) => {
       setTicks(allTicked)
@@ -118,7 +121,10 @@ export const useImport = () => {
     load,
     send,
     /** The lines whose rows are not as they were when the file was read. */
-    stale: answer?.sms === sms.updateRefused ? (answer.lines ?? []) : [],
+    stale:
+      answer?.sms === sms.updateRefused
+        ? (answer.lines ?? []).flatMap((one) => (typeof one === 'number' ? [one] : []))
+        : [],
     again: () => check && open(check.file, check.entity),
     restart: () => {
       setCheck(undefined)

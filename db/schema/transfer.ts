@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment, tableName } from './columns.ts'
 
 // Spreadsheets that were read and compared, until they are applied or grow old. Nobody's data: the migration makes both tables
@@ -10,19 +10,28 @@ export const importPreview = pgTable(
     id: uuid('id').primaryKey(),
     userId: integer('user_id').notNull(),
     at: moment('at').notNull().defaultNow(),
-    tableName: tableName('table_name').notNull(),
+    /** The catalogue's; null of a workbook with a whole institution. */
+    tableName: tableName('table_name'),
+    /** Of a workbook: the institution, and the sheets as they were answered. */
+    institutionId: integer('institution_id'),
+    sheets: jsonb('sheets'),
     format: varchar('format', { length: 4 }).notNull(),
-    /** The headings as they came. */
+    /** The headings as they came; of a workbook by the number of the sheet. */
     headings: jsonb('headings').notNull(),
   },
   (t) => [index('import_preview_at').on(t.at)],
 )
 
-/** A line that would change something, or that cannot be taken. */
+/**
+ * A line that would change something, or that cannot be taken; of a workbook every line, and the rows that its lines make
+ * beside their own: links of groups, names in the lists of the set-up.
+ */
 export const importLine = pgTable(
   'import_line',
   {
     preview: uuid('preview').notNull(),
+    /** 0 of a catalogue. */
+    sheet: smallint('sheet').notNull().default(0),
     line: integer('line').notNull(),
     action: varchar('action', { length: 10 }).notNull(),
     record: integer('record'),
@@ -33,6 +42,8 @@ export const importLine = pgTable(
     /** Cells and problems of a line that cannot be taken. */
     cells: jsonb('cells'),
     problems: jsonb('problems'),
+    /** Of a workbook: the line as it is answered. */
+    shown: jsonb('shown'),
   },
-  (t) => [primaryKey({ columns: [t.preview, t.line] })],
+  (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],
 )

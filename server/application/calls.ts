@@ -12,7 +12,7 @@ import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { noteOf } from '../auth/account-events.ts'
-import { inTime, left } from '../lines/deadlines.ts'
+import { inTime, left, longestCall, longestLongCall } from '../lines/deadlines.ts'
 import { lineOf } from '../lines/lines.ts'
 import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
@@ -64,10 +64,11 @@ function registerCall(
   const keyOf = keysOf(call)
   const guard = guardOf(call)
   const inLine = lineOf(call, lines)
+  const longest = call.long ? longestLongCall : longestCall
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
-    const { result, change } = await withChange(db, performance.now() + left(request), (own) =>
+    const { result, change } = await withChange(db, performance.now() + left(request, longest), (own) =>
       guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
     )
     if (change !== undefined) void reply.header(changeHeader, change)
@@ -124,7 +125,7 @@ function registerCall(
               (reply.serialize(await make()) as string)
             : envelopeOfJson(await inLine(request, body, () => json(db, body))),
       })
-    }),
+    }, longest),
   }
   if (call.upload === undefined) app.route(options)
   else routeWithForm(app, options)

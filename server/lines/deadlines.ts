@@ -4,6 +4,9 @@ import { refusal } from '../answers/refusals.ts'
 /** How long a call may take before its caller is told that the server is busy, without what its body takes; milliseconds. */
 export const longestCall = 8_000
 
+/** The same for a call that works through thousands of rows and says `long`. */
+export const longestLongCall = 60_000
+
 /** The answer, or 503 when it takes too long; what goes on then is for nobody. */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -18,17 +21,17 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
 }
 
 /** How much is left of the request's time; milliseconds. */
-export const left = ({ spent, stepAt }: FastifyRequest): number =>
-  longestCall - spent - (performance.now() - stepAt)
+export const left = ({ spent, stepAt }: FastifyRequest, longest = longestCall): number =>
+  longest - spent - (performance.now() - stepAt)
 
 type Step<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** A step of a call's way that waits for the database: all steps of a request together have eight seconds. */
-export function inTime<T>(step: Step<T>): Step<T> {
+/** A step of a call's way that waits for the database: all steps of a request together have eight seconds, or so many. */
+export function inTime<T>(step: Step<T>, longest = longestCall): Step<T> {
   return async (request, reply) => {
     request.stepAt = performance.now()
     try {
-      return await within(longestCall - request.spent, step(request, reply))
+      return await within(longest - request.spent, step(request, reply))
     } finally {
       request.spent += performance.now() - request.stepAt
     }

@@ -3,6 +3,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { sameText } from '#contract/same-text.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { wordOf } from '../answers/field-names.ts'
@@ -14,7 +15,7 @@ import { inWords } from './words.ts'
 /** A field by the name of its column in db/schema, as the facts have it. */
 export type KeyedField = Field & { readonly key: string }
 
-export const fieldsOfEntity = (entity: TransferredEntity): readonly KeyedField[] => {
+export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).map(([key, field]) => ({ key, ...field }))
 }
@@ -24,6 +25,8 @@ export type Column = {
   /** As rows of the list call name it. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
+  /** Which of the columns of its field it is, where a reference has several. */
+  readonly part?: number
   readonly headingIn: (language: Language) => string
 }
 
@@ -61,21 +64,24 @@ const searched = 20
  * Matches the headings of line 1 with the columns of the catalogue: by their words in any of the three languages, or by the
  * name of the field, in any order. Refuses a file without them, and one that says the same twice.
  */
-export function readHeadings(table: Table, entity: TransferredEntity, language: Language): FileColumn[] {
-  const columns = columnsOf(entity)
+export function readHeadings(
+  rows: Table['rows'],
+  columns: readonly Column[],
+  language: Language,
+): FileColumn[] {
   const known = new Map<string, Column>()
   for (const column of columns)
     for (const name of [column.field, ...languages.map(column.headingIn)]) known.set(folded(name), column)
   const matchesOf = (line: Table['rows'][number]) => line.map((cell) => known.get(folded(textOfCell(cell))))
 
-  const recognised = table.rows
+  const recognised = rows
     .slice(0, searched)
     .map((line) => matchesOf(line).filter((column) => column !== undefined).length)
   const [first = 0] = recognised
   const most = Math.max(0, ...recognised)
   if (most > first && (most > 1 || first === 0))
     throw refusal('headingsBelow', { line: recognised.indexOf(most) + 1 })
-  const line = table.rows[0] ?? []
+  const line = rows[0] ?? []
   if (first === 0 || line.length > spreadsheet.columns)
     throw refusal('headingsUnknown', {
       headings: columns.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),

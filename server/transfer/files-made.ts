@@ -1,5 +1,3 @@
-import { factsOf } from '#contract/entities/registry.ts'
-import { wordOf } from '../answers/field-names.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import type { CatalogueRow } from './matching.ts'
@@ -8,10 +6,11 @@ import type { StoredCatalogue } from './stored.ts'
 import { type Cell, textOfCell } from './table.ts'
 import { type WrittenSheet, writeWorkbook } from './workbook.ts'
 import type { Work } from './work.ts'
+import { sheetOf } from './whole/sheet-names.ts'
 import { inWords } from './words.ts'
 
 const write = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Promise<Uint8Array> | Uint8Array =>
-  format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook(sheet)
+  format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
 
 /** The whole catalogue; also its template. */
 export function makeExport(
@@ -29,7 +28,7 @@ export function makeExport(
     return of.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
   }
   return write(format, {
-    name: wordOf(language, factsOf[entity].title),
+    name: sheetOf(entity, language),
     rows: [
       columns.map(({ headingIn }) => headingIn(language)),
       ...rows.map((row) => columns.map((column) => cellOf(row, column))),
@@ -39,7 +38,7 @@ export function makeExport(
   })
 }
 
-function widthOf(of: Column['of']): number {
+export function widthOf(of: Column['of']): number {
   if (typeof of === 'string') return 10
   if (of.kind === 'text') return Math.max(12, Math.min(50, of.max ?? 0))
   return of.kind === 'reference' ? 30 : 14

@@ -1,18 +1,15 @@
-import { ids } from '#contract/limits.ts'
-import { isInScope, type Scope } from '#contract/rights.ts'
-import type { EntityFacts } from '#contract/entities/facts.ts'
-import { factsOf } from '#contract/entities/registry.ts'
-import type { LineAction, TransferCell, TransferredEntity, TransferLine } from '#contract/transfer.ts'
+import type { Entity } from '#contract/entities.ts'
+import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { trimmed } from '../saving/trim.ts'
-import { type FileColumn, fieldsOfEntity, type KeyedField } from './columns.ts'
-import { type CatalogueRow, matching } from './matching.ts'
+import type { KeyedField } from './columns.ts'
+import type { CatalogueRow } from './matching.ts'
 import type { Referable } from './references.ts'
 import { brokenRules } from './rules.ts'
-import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
-import { cellReader, type Said, shownValue, type Value } from './values.ts'
+import { type Cell, type FileLine, textOfCell } from './table.ts'
+import { type Said, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
 /** A line with what applying it needs. */
@@ -30,96 +27,74 @@ export type JudgedLine = Omit<TransferLine, 'action'> & {
   readonly asTheyCame: readonly Cell[]
 }
 
+/** A field that the file has, in one column or, of a reference, in several. */
+export type FieldReader = {
+  readonly field: KeyedField
+  readonly places: readonly number[]
+  readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
+  /** How a problem names one of the columns. */
+  readonly columns: readonly string[]
+}
+
+export type Values = Readonly<Record<string, Value>>
+
+/** The row that a line means, none for a new one, or why that cannot be said. */
+export type Found = { row: CatalogueRow | undefined } | { problem: string; unclear?: true }
+
 export type Judging = {
-  readonly entity: TransferredEntity
+  readonly entity: Entity
   readonly language: Language
-  /** Where the caller saves; undefined: everywhere. */
-  readonly scope: Scope | undefined
-  readonly rows: readonly CatalogueRow[]
+  readonly fields: readonly KeyedField[]
+  readonly readers: readonly FieldReader[]
+  readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => Found
   /** The rows that each referring field may name, by the names of the fields' columns. */
-  readonly references: Readonly<Record<string, Referable>>
+  readonly references: Readonly<Record<string, Pick<Referable, 'labelOf' | 'institutionOf'>>>
+  /** What a new row has where the file says nothing, by the names of the fields' columns. */
+  readonly blanks: Values
+  /** Why the caller may not save the row as it is or would be; undefined: he may. */
+  readonly hindrance: (after: Values, before: Values | undefined) => string | undefined
+  /** The rules of one entity over what is there already. */
+  readonly demands?: (after: Values, values: Values, row: CatalogueRow | undefined) => readonly Problem[]
 }
 
 type Problem = TransferLine['problems'][number]
 
-/** Compares the lines of a file with the catalogue: what each would do, cell by cell, and what stands against it. */
-export function judgeLines(
-  columns: readonly FileColumn[],
-  lines: readonly FileLine[],
-  judging: Judging,
-): JudgedLine[] {
-  const { entity, language, rows, references } = judging
-  const match = matching(entity, rows)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
-  const readers = columns.flatMap(({ column }, place) =>
-    column === undefined || typeof column.of === 'string'
-      ? []
-      : [{ place, field: column.of, read: cellReader(column.of, language, references[column.of.key]) }],
-  )
+/** Compares lines of a file, one after the other, with what is stored: what each would do, cell by cell, and what stands against it. */
+export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
+  const { language, readers, find } = judging
   const judge = judgeOf(judging)
   const firstLineOf = new Map<number, number>()
-
-  return lines.map(({ line, cells }) => {
-    const said = readers.map(({ field, place, read }) => ({
-      field,
-      raw: cells[place],
-      said: read(cells[place]),
-    }))
+  return (fileLine) => {
+    const { line, cells } = fileLine
+    const said = readers.map(({ field, places, read, columns }) => {
+      const raw = places.map((place) => cells[place])
+      return { field, columns, raw, said: read(raw) }
+    })
     const values: Record<string, Value | undefined> = {}
     for (const { field, said: one } of said)
       if (one === undefined && field.kind === 'text') values[field.key] = ''
       else if (one !== undefined && 'value' in one) values[field.key] = one.value
-    const found = findRow(cells[idPlace], byId, () => match(values), language)
+    const found = find(fileLine, values)
     if ('problem' in found) return judge(line, cells, said, undefined, found)
     const { row } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
     const twice = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
     return judge(line, cells, said, row, twice === undefined ? undefined : { problem: twice })
-  })
-}
-
-type Found = { row: CatalogueRow | undefined } | { problem: string; unclear?: true }
-
-function findRow(
-  idCell: Cell | undefined,
-  byId: ReadonlyMap<number, CatalogueRow>,
-  match: () => readonly CatalogueRow[],
-  language: Language,
-): Found {
-  if (!isEmptyCell(idCell)) {
-    const row = byId.get(Number(textOfCell(idCell)))
-    return row === undefined
-      ? { problem: inWords(language, 'rowUnknown', { id: textOfCell(idCell).slice(0, 20) }) }
-      : { row }
   }
-  const rows = match()
-  if (rows.length < 2) return { row: rows[0] }
-  const numbers = rows.slice(0, 5).map(({ id }) => `№ ${id}`)
-  return { problem: inWords(language, 'rowUnclear', { rows: numbers.join(', ') }), unclear: true }
 }
 
 type SaidCell = {
   readonly field: KeyedField
-  readonly raw: Cell | undefined
+  readonly columns: readonly string[]
+  readonly raw: readonly (Cell | undefined)[]
   readonly said: Said | undefined
 }
 
-function judgeOf({ entity, language, scope, references }: Judging) {
-  const { savedBy }: EntityFacts = factsOf[entity]
-  const fields = fieldsOfEntity(entity)
+function judgeOf({ entity, language, fields, references, blanks, hindrance, demands }: Judging) {
   const shown = (field: KeyedField, value: Value | undefined) =>
     shownValue(value, references[field.key], language)
   const labelOf = labelWriter(fields, references, language)
-  const place = typeof savedBy === 'object' ? fields.find(({ refers }) => refers === 'faculty') : undefined
-  const isOutside = (values: Readonly<Record<string, Value>>) => {
-    const faculty = place && values[place.key]
-    if (place === undefined || scope === undefined || typeof faculty !== 'number') return false
-    const institution = references[place.key]?.institutionOf(faculty) ?? ids.create
-    return !isInScope(scope, [{ institution, faculty }])
-  }
-
   return (
     line: number,
     asTheyCame: readonly Cell[],
@@ -131,7 +106,7 @@ function judgeOf({ entity, language, scope, references }: Judging) {
     const cells: TransferCell[] = []
     const values: Record<string, Value> = {}
     const emptied: Record<string, Value> = {}
-    for (const { field, raw, said: one } of said) {
+    for (const { field, columns, raw, said: one } of said) {
       const before = row?.values[field.key]
       const isStored = before !== undefined && before !== null && before !== ''
       if (one === undefined) {
@@ -140,8 +115,9 @@ function judgeOf({ entity, language, scope, references }: Judging) {
         emptied[field.key] = after
         cells.push({ field: field.row, before: shown(field, before), after, empties: true })
       } else if ('problem' in one) {
-        problems.push({ field: field.row, message: one.problem })
-        cells.push({ field: field.row, before: shown(field, before), after: textOfCell(raw) })
+        problems.push({ field: columns[one.part ?? 0] ?? field.row, message: one.problem })
+        const text = raw.map(textOfCell).filter((part) => part !== '')
+        cells.push({ field: field.row, before: shown(field, before), after: text.join(' ') })
       } else if (!isSame(one.value, before)) {
         values[field.key] = one.value
         cells.push({ field: field.row, before: shown(field, before), after: shown(field, one.value) })
@@ -153,13 +129,13 @@ function judgeOf({ entity, language, scope, references }: Judging) {
       }
     }
     const isNew = row === undefined && refused === undefined
-    const blank = Object.fromEntries(fields.filter(({ kind }) => kind === 'text').map(({ key }) => [key, '']))
-    const after: Record<string, Value> = { ...(row?.values ?? blank), ...values }
-    if (isNew) problems.push(...missingIn(fields, said, values, language))
-    if (problems.length === 0 && Object.keys(values).length > 0) {
+    const after: Record<string, Value> = { ...(row?.values ?? blanks), ...values }
+    if (isNew) problems.push(...missingIn(fields, said, after, language))
+    if (problems.length === 0 && (isNew || Object.keys(values).length > 0)) {
       problems.push(...brokenRules(entity, { fields, after, values, references, language }))
-      if (isOutside(after) || (row !== undefined && isOutside(row.values)))
-        problems.push({ field: null, message: message(language, 'outsideScope') })
+      problems.push(...(demands?.(after, values, row) ?? []))
+      const hindered = hindrance(after, row?.values)
+      if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
     const action =
       problems.length > 0

@@ -1,7 +1,7 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { sameText } from '#contract/same-text.ts'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
 
@@ -20,7 +20,7 @@ export type Match = (said: Readonly<Record<string, Value | undefined>>) => reado
  * Finds the row that a line without a number means (domain.md#transfer-matching): by all that people know its rows by, else
  * by its code alone.
  */
-export function matching(entity: TransferredEntity, rows: readonly CatalogueRow[]): Match {
+export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
   const identity = fieldsOfEntity(entity).flatMap(({ key, identity: known }) =>

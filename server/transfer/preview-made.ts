@@ -1,27 +1,24 @@
 import { lineActions, type TransferPreview } from '#contract/transfer.ts'
-import { readHeadings } from './columns.ts'
-import { type JudgedLine, judgeLines } from './lines.ts'
+import { judgeLines } from './catalogue-lines.ts'
+import { columnsOf, readHeadings } from './columns.ts'
+import type { JudgedLine } from './lines.ts'
 import type { CatalogueRow } from './matching.ts'
 import { linesOf, readFile } from './read-file.ts'
 import { referable, type StoredRow } from './references.ts'
 import type { StoredCatalogue } from './stored.ts'
+import type { Language } from '../answers/language.ts'
 import type { Cell } from './table.ts'
 import type { Taken } from './taken.ts'
-import type { Asked, PreviewMade, Work } from './work.ts'
+import type { Ask, PreviewMade, Work } from './work.ts'
 import { inWords } from './words.ts'
-
-type Ask = <About extends keyof Asked>(
-  about: About,
-  question: Asked[About]['question'],
-) => Promise<Asked[About]['answer']>
 
 /** Reads a file, compares it with the catalogue, and writes down what applying it needs. */
 export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask: Ask): Promise<PreviewMade> {
   const { entity, language, scope } = work
   const table = await readFile(work.file, entity)
-  const headings = readHeadings(table, entity, language)
+  const headings = readHeadings(table.rows, columnsOf(entity), language)
   const stored = await ask('stored', null)
-  const lines = judgeLines(headings, linesOf(table), {
+  const lines = judgeLines(headings, linesOf(table.rows), {
     entity,
     language,
     scope,
@@ -73,15 +70,17 @@ export function referencesIn({ referenceRows, parents, targets }: StoredCatalogu
   )
 }
 
-const byColumns = (values: JudgedLine['values'], { columns }: StoredCatalogue) =>
+/** Values by the names of the columns in the database. */
+export const byColumns = (values: JudgedLine['values'], { columns }: Pick<StoredCatalogue, 'columns'>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
-const takenQuestion = (lines: readonly JudgedLine[], stored: StoredCatalogue) =>
+export const takenQuestion = (lines: readonly JudgedLine[], stored: Pick<StoredCatalogue, 'columns'>) =>
   JSON.stringify(
     lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) })),
   )
 
-function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: 'ru' | 'ky' | 'en') {
+/** Marks the lines whose row another one stands in the way of. */
+export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
   const found = new Map(taken.map((one) => [one.line, one]))
   for (const line of lines) {
     const one = found.get(line.line)
@@ -105,7 +104,7 @@ function countsOf(lines: readonly JudgedLine[]): TransferPreview['counts'] {
 
 const isKept = ({ action, emptied }: JudgedLine) => action !== 'same' || Object.keys(emptied).length > 0
 
-function kept(line: JudgedLine, stored: StoredCatalogue) {
+export function kept(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
   const cannot = line.action === 'problem' || line.action === 'unclear'
   return {
     line: line.line,

@@ -10,7 +10,7 @@ import type { KeptProblems, PreviewMade } from './work.ts'
 
 // Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
 
-const old = `at < now() - interval '${previewMinutes} minutes'`
+export const old = `at < now() - interval '${previewMinutes} minutes'`
 
 export async function keepPreview(
   db: Db,
@@ -37,7 +37,7 @@ export async function keepPreview(
 }
 
 /** Another instance may be at it: those that it holds are its own to remove. */
-const removeOld = (tx: Db) =>
+export const removeOld = (tx: Db) =>
   run(
     tx,
     `WITH gone AS (
@@ -48,18 +48,26 @@ const removeOld = (tx: Db) =>
     [],
   )
 
-export type KeptPreview = { readonly entity: TransferredEntity; readonly format: Format }
+type Kept = { readonly table: string | null; readonly format: Format; readonly institution: number | null }
+
+async function find(db: Db, id: string, userId: number): Promise<Kept> {
+  const [found] = await run<Kept>(
+    db,
+    `SELECT table_name AS "table", format, institution_id AS institution FROM import_preview
+     WHERE id::text = $1 AND user_id = $2 AND NOT ${old} AND (table_name IS NOT NULL OR sheets IS NOT NULL)`,
+    [id, userId],
+  )
+  if (found === undefined) throw refusal('previewGone')
+  return found
+}
+
+/** A preview: of a catalogue, or, without an entity, of a workbook with a whole institution. */
+export type KeptPreview = { readonly entity: TransferredEntity | undefined; readonly format: Format }
 
 /** The caller's own preview that is not too old; any other is a 404. */
 export async function findPreview(db: Db, id: string, userId: number): Promise<KeptPreview> {
-  const [found] = await run<{ table: string; format: Format }>(
-    db,
-    `SELECT table_name AS "table", format FROM import_preview WHERE id::text = $1 AND user_id = $2 AND NOT ${old}`,
-    [id, userId],
-  )
-  const entity = transferredEntities.find((one) => one === (found && entityOf(found.table)))
-  if (found === undefined || entity === undefined) throw refusal('previewGone')
-  return { entity, format: found.format }
+  const { table, format } = await find(db, id, userId)
+  return { entity: transferredEntities.find((one) => one === (table && entityOf(table))), format }
 }
 
 /** What the preview says of the lines that cannot be taken, as JSON. */

@@ -1,13 +1,10 @@
 import type { Upload } from '#contract/call.ts'
-import type { EntityFacts } from '#contract/entities/facts.ts'
-import { factsOf } from '#contract/entities/registry.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { languages } from '#contract/languages/kinds.ts'
-import { wordOf } from '../answers/field-names.ts'
 import { refusal } from '../answers/refusals.ts'
 import { readCsv } from './csv.ts'
 import { isEmptyCell, type FileLine, type Table, textOfCell } from './table.ts'
+import { entityOfSheet } from './whole/sheet-names.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
 const beginsWith = (bytes: Uint8Array, ...signature: number[]) =>
@@ -21,6 +18,18 @@ export async function readFile({ bytes }: Upload, entity: TransferredEntity): Pr
     ? oneOf(await readWorkbook(bytes), entity)
     : readCsv(demandText(bytes))
   return demandBounded(withoutEnd(table))
+}
+
+/** The sheets of a workbook, each without the lines and columns at its end that have nothing in them. */
+export async function readSheets({ bytes }: Upload): Promise<Sheet[]> {
+  if (bytes.length === 0) throw refusal('fileMissing')
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
+  if (!beginsWith(bytes, 0x50, 0x4b)) throw refusal('fileNoWorkbook')
+  const sheets = await readWorkbook(bytes)
+  return sheets.map(({ name, rows }) => ({
+    name,
+    rows: demandShort(withoutEnd({ format: 'xlsx', rows })).rows,
+  }))
 }
 
 /** Refuses what is no text at all: pictures, documents, programs. */
@@ -43,9 +52,7 @@ function demandText(bytes: Uint8Array): Uint8Array {
 
 /** The sheet that has the catalogue's name, else the first one with anything in it. */
 function oneOf(sheets: readonly Sheet[], entity: TransferredEntity): Table {
-  const { title }: EntityFacts = factsOf[entity]
-  const names = new Set([entity, ...languages.map((language) => wordOf(language, title).toLowerCase())])
-  const named = sheets.find(({ name }) => names.has(name.trim().toLowerCase()))
+  const named = sheets.find(({ name }) => entityOfSheet(name) === entity)
   const filled = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => !isEmptyCell(cell))))
   return { format: 'xlsx', rows: (named ?? filled)?.rows ?? [] }
 }
@@ -67,8 +74,12 @@ const widths = (rows: Table['rows']) => {
 }
 
 function demandBounded(table: Table): Table {
+  if (table.rows.length - 1 > spreadsheet.lines) throw refusal('linesTooMany', { n: spreadsheet.lines })
+  return demandShort(table)
+}
+
+function demandShort(table: Table): Table {
   const { rows } = table
-  if (rows.length - 1 > spreadsheet.lines) throw refusal('linesTooMany', { n: spreadsheet.lines })
   for (const [place, row] of rows.entries())
     for (const [column, cell] of row.entries())
       if (typeof cell === 'string' && cell.length > spreadsheet.cell)
@@ -81,7 +92,7 @@ function demandBounded(table: Table): Table {
 }
 
 /** The lines below the headings that have anything in them. */
-export const linesOf = ({ rows }: Table): FileLine[] =>
+export const linesOf = (rows: Table['rows']): FileLine[] =>
   rows.flatMap((cells, place) =>
     place === 0 || cells.every((cell) => isEmptyCell(cell)) ? [] : [{ line: place + 1, cells }],
   )

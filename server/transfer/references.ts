@@ -26,8 +26,8 @@ export type Referable = {
 }
 
 /** By the first of these that a table has, people know its rows where others refer to them. */
-const known = ['label', 'short_ru', 'name_ru', 'name'] as const
-const named = /^(label|code|name|short_name|(short|name|full)_(ru|ky|en))$/
+const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
+const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
 
 export function referable({ rows, parents }: ReferenceTables, table: string): Referable {
@@ -51,6 +51,9 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
+    // two licences of one resolution
+    const day = rowOf(name, id)?.['starts_on']
+    if (levels > 0 && typeof day === 'string') return `${own}${apart}${day}`
     return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
   }
 

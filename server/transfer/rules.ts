@@ -1,21 +1,31 @@
-import { decimals } from '#contract/limits.ts'
-import type { TransferLine, TransferredEntity } from '#contract/transfer.ts'
+import { decimals, doctorate } from '#contract/limits.ts'
+import type { Entity } from '#contract/entities.ts'
+import type { TransferLine } from '#contract/transfer.ts'
 import { demandLicenceInOrder } from '../catalogues/licence-dates.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
-import { isRefusal } from '../answers/refusals.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import type { KeyedField } from './columns.ts'
 import type { Referable } from './references.ts'
 import type { Value } from './values.ts'
 
 type Values = Readonly<Record<string, Value>>
+type References = Readonly<Record<string, Pick<Referable, 'institutionOf'>>>
 
 /** What a save of these demands beyond the facts of its fields: the very functions of the saves. */
-const demands: Partial<Record<TransferredEntity, (after: Values) => void>> = {
+const demands: Partial<Record<Entity, (after: Values) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: String(startsOn), ResolutionEnd: String(endsOn) }),
+  speciality({ trimester, doctorate: kind }) {
+    // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
+    if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
+  },
+  group({ individualName, extra }) {
+    // domain.md#group-individual-needs-text: the extra text alone is the name
+    if (individualName === true && extra === '') throw refusal('individualNeedsText')
+  },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
 }
 
@@ -24,23 +34,25 @@ type Judged = {
   readonly after: Values
   /** What the line changes of it. */
   readonly values: Values
-  readonly references: Readonly<Record<string, Referable>>
+  readonly references: References
   readonly language: Language
 }
 
 /** The rules over a whole row that a line would break. */
 export function brokenRules(
-  entity: TransferredEntity,
+  entity: Entity,
   { fields, after, values, references, language }: Judged,
 ): TransferLine['problems'] {
   const wordFor = (named: string) => {
     const field = fields.find(({ body }) => body === named)
     return field === undefined ? named : wordOf(language, field.word)
   }
-  const problems = strangers(fields, after, values, references).map(({ row, word }) => ({
-    field: row,
-    message: message(language, 'otherInstitution', { field: wordOf(language, word) }),
-  }))
+  const problems: TransferLine['problems'] = strangers(fields, after, values, references).map(
+    ({ row, word }) => ({
+      field: row,
+      message: message(language, 'otherInstitution', { field: wordOf(language, word) }),
+    }),
+  )
   try {
     demands[entity]?.(after)
   } catch (error) {
@@ -50,7 +62,7 @@ export function brokenRules(
       field:
         fields.find(({ body }) => body === field)?.row ??
         fields.find(({ kind }) => kind === 'date')?.row ??
-        '',
+        null,
       message: message(language, error.refusal, {
         ...error.values,
         ...(field !== undefined && { field: wordFor(String(field)) }),
@@ -65,7 +77,7 @@ function strangers(
   fields: readonly KeyedField[],
   after: Values,
   values: Values,
-  references: Readonly<Record<string, Referable>>,
+  references: References,
 ): KeyedField[] {
   const placed = fields.flatMap((field) => {
     const id = after[field.key]

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../answers/refusals.ts'
+import { longestCall, longestLongCall } from '../lines/deadlines.ts'
 import type { Asked, FromWorker, Result, Work } from './work.ts'
 
 /** The thread's own code, where it is built beside the server. */
@@ -36,10 +37,11 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 const bounds = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 }
 
 /** Milliseconds; the call itself is answered before. */
-const longest = 7_500
+const longest = (kind: Work['kind']) =>
+  (kind === 'whole' || kind === 'wholeExport' ? longestLongCall : longestCall) - 500
 
 export type Answers = {
-  readonly [About in keyof Asked]?: (question: string) => Promise<Asked[About]['answer']>
+  readonly [About in keyof Asked]?: (question: Asked[About]['question']) => Promise<Asked[About]['answer']>
 }
 
 /** Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here. */
@@ -48,15 +50,16 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<Result<W>>((resolve, reject) => {
-      timer = setTimeout(() => reject(refusal('fileUnreadable')), longest)
+      timer = setTimeout(() => reject(refusal('fileUnreadable')), longest(work.kind))
       worker.on('message', (sent: FromWorker) => {
         // The kind of work says which result it has.
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)
         // It is the code of a refusal that was thrown there.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
-        const answer = answers[sent.about]
+        // What is asked about says what the question is.
+        const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
-        answer(sent.question ?? '').then((one) => worker.postMessage(one), reject)
+        answer(sent.question).then((one) => worker.postMessage(one), reject)
       })
       worker.on('error', (error: Error & { code?: string }) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('fileUnreadable') : error),

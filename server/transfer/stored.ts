@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -24,7 +25,7 @@ export type StoredCatalogue = {
 }
 
 /** The database's name for the column of each field. */
-export function columnNames(entity: TransferredEntity): Record<string, string> {
+export function columnNames(entity: Entity): Record<string, string> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(
     fieldsOfEntity(entity).map(({ key }) => {

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
@@ -14,13 +14,13 @@ const reading = `
     pg_get_expr(i.indpred, i.indrelid, true) AS condition
   FROM pg_index i WHERE i.indrelid = $1::text::regclass AND i.indisunique AND NOT i.indisprimary`
 
-const readUniqueIndexes = (db: Db, entity: TransferredEntity): Promise<UniqueIndex[]> =>
+const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
 /** The fields, by the names of their columns in db/schema, that say whether two rows are the same. */
 export async function uniqueFields(
   db: Db,
-  entity: TransferredEntity,
+  entity: Entity,
   columns: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const indexes = await readUniqueIndexes(db, entity)
@@ -32,34 +32,48 @@ export async function uniqueFields(
 /** A line whose row another row stands in the way of: a stored one, or that of an earlier line. */
 export type Taken = { readonly line: number; readonly record: number | null; readonly first: number | null }
 
+/** Rows as lines would make them: SQL for `line`, `record` (null of a new row) and `content`, the whole row by its columns. */
+export type LineRows = { readonly text: string; readonly values: unknown[] }
+
+/** The same, out of JSON. */
+export const rowsInJson = (lines: string): LineRows => ({
+  text: 'SELECT * FROM jsonb_to_recordset($1::jsonb) AS l (line integer, record integer, content jsonb)',
+  values: [lines],
+})
+
 /**
- * The lines that would make a row twice. `lines`: JSON of rows with `line`, `record` (null of a new one) and `content`, the
- * whole row as it would be by the names of the columns. A name that one line gives up
- * and another takes is one that is taken: in one statement the second might come first.
+ * The lines that would make a row twice. A name that one line gives up and another takes is one that is taken: in one
+ * statement the second might come first.
  */
-export async function findTaken(db: Db, entity: TransferredEntity, lines: string): Promise<Taken[]> {
+export async function findTaken(db: Db, entity: Entity, { text, values }: LineRows): Promise<Taken[]> {
   const indexes = await readUniqueIndexes(db, entity)
   const table = getTableName(tables[entity])
-  const found = await Promise.all(indexes.map((index) => run<Taken>(db, statementFor(table, index), [lines])))
+  const found = await Promise.all(
+    indexes.map((index) => run<Taken>(db, statementFor(table, index, text), values)),
+  )
   return found.flat()
 }
 
-function statementFor(table: string, { keys, condition }: UniqueIndex): string {
+function statementFor(table: string, { keys, condition }: UniqueIndex, rows: string): string {
   const named = keys.map((key, place) => `${key} AS key${place}`).join(', ')
   const places = keys.map((_, place) => `key${place}`).join(', ')
-  const where = condition === null ? '' : `WHERE ${condition}`
+  const [first = 'id'] = keys
   const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
   // The expressions name the table's columns bare, so each source offers those alone and its own number beside them.
   return `
     WITH given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
-      FROM jsonb_to_recordset($1::jsonb) AS l (line integer, record integer, content jsonb)
+      FROM (${rows}) l
       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", l.content) r
     ),
     keyed AS MATERIALIZED (
-      SELECT "line of the file" AS line, "row that stands" AS record, ${named} FROM given ${where}
+      SELECT "line of the file" AS line, "row that stands" AS record, ${named} FROM given
+      ${condition === null ? '' : `WHERE ${condition}`}
     ),
-    stored AS MATERIALIZED (SELECT id, ${named} FROM "${table}" ${where}),
+    stored AS MATERIALIZED (
+      SELECT id, ${named} FROM "${table}"
+      WHERE ${first} IN (SELECT key0 FROM keyed) ${condition === null ? '' : `AND (${condition})`}
+    ),
     counted AS (SELECT *, min(line) OVER (PARTITION BY ${places}) AS first FROM keyed)
     SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first
     FROM counted g

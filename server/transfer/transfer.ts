@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { savedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, scopeOf } from '#contract/rights.ts'
-import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
+import { spreadsheet } from '#contract/limits.ts'
+import { transfer, type Format, type TransferredEntity, whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
@@ -10,7 +11,10 @@ import { applyLines } from './apply.ts'
 import { findPreview, keepPreview, readProblems } from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { readCatalogue } from './stored.ts'
-import { findTaken, uniqueFields } from './taken.ts'
+import { findTaken, rowsInJson, uniqueFields } from './taken.ts'
+import { applyWorkbook } from './whole/apply.ts'
+import { listLines } from './whole/previews.ts'
+import { makeWorkbook, previewWorkbook } from './whole/whole.ts'
 
 const types: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -20,7 +24,12 @@ const types: Record<Format, string> = {
 const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-async function exportRows(db: Db, { entity, format }: BodyOf<typeof transfer.export>, { language }: Caller) {
+async function exportRows(db: Db, { entity, format, idVuz }: BodyOf<typeof transfer.export>, caller: Caller) {
+  const { language } = caller
+  if (entity === whole) {
+    if (format !== 'xlsx') throw refusal('fileNoWorkbook')
+    return fileOf('institution', format, await makeWorkbook(db, idVuz, caller))
+  }
   const stored = { ...(await readCatalogue(db, entity)), unique: [] }
   const bytes = await inWorker({ kind: 'export', entity, language, format }, { stored: async () => stored })
   return fileOf(entity, format, bytes)
@@ -33,7 +42,11 @@ function demandRight(entity: TransferredEntity, { rights }: Caller) {
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-async function previewFile(db: Db, { entity, file }: BodyOf<typeof transfer.preview>, caller: Caller) {
+async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller: Caller) {
+  const { entity, file } = body
+  if (entity === whole) return previewWorkbook(db, body, caller)
+  if (file.bytes.length > spreadsheet.bytes)
+    throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller)
   const id = randomUUID()
   const scope = scopeOf(caller.rights)
@@ -50,7 +63,7 @@ async function previewFile(db: Db, { entity, file }: BodyOf<typeof transfer.prev
       scope: scope.institutions === null ? undefined : scope,
       file,
     },
-    { stored: () => reading, taken: (lines) => findTaken(db, entity, lines) },
+    { stored: () => reading, taken: (lines) => findTaken(db, entity, rowsInJson(lines)) },
   )
   await keepPreview(db, id, caller.userId, entity, made)
   return asWritten<DataOf<typeof transfer.preview>>(made.answer)
@@ -63,12 +76,13 @@ async function readStored(db: Db, entity: TransferredEntity) {
 
 async function applyPreview(db: Db, { import: id, take }: BodyOf<typeof transfer.apply>, caller: Caller) {
   const { entity } = await findPreview(db, id, caller.userId)
+  if (entity === undefined) return [await applyWorkbook(db, id, take, caller)]
   demandRight(entity, caller)
   return [await applyLines(db, id, entity, take, caller.userId)]
 }
 
 async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.problems>, caller: Caller) {
-  const { entity, format } = await findPreview(db, id, caller.userId)
+  const { entity = 'institution', format } = await findPreview(db, id, caller.userId)
   const kept = await readProblems(db, id)
   const bytes = await inWorker({ kind: 'problems', language: caller.language, format, kept }, {})
   return fileOf(`${entity}-problems`, format, bytes)
@@ -77,6 +91,7 @@ async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.pro
 export const transferRoutes = serve(transfer, {
   export: exportRows,
   preview: previewFile,
+  lines: listLines,
   apply: applyPreview,
   problems: exportProblems,
 })

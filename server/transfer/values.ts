@@ -1,4 +1,6 @@
 import type { FieldValue } from '#contract/history.ts'
+import { languages } from '#contract/languages/kinds.ts'
+import { doctorateValues } from '#contract/limits.ts'
 import type { Language } from '../answers/language.ts'
 import { wordOf } from '../answers/field-names.ts'
 import { message } from '../answers/messages.ts'
@@ -10,10 +12,15 @@ import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 /** A value as the table keeps it. */
-export type Value = string | number | null
+export type Value = string | number | boolean | null
 
 /** What a cell says: a value, or why it says none. */
-export type Said = { readonly value: Value } | { readonly problem: string }
+export type Said =
+  | { readonly value: Value }
+  | {
+      readonly problem: string /** Which of the field's columns is meant, the first one where it is left out. */
+      readonly part?: number
+    }
 
 /** Reads the cells of a field; an empty cell says undefined. */
 export type ReadCell = (cell: Cell | undefined) => Said | undefined
@@ -62,14 +69,34 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
       referred.set(text, said)
       return said
     },
-    // no catalogue that is transferred has one
-    choice: () => refused(message(language, 'badField', { field: word })),
+    choice(cell) {
+      const value = isFlag(field) ? flagIn(cell) : choiceIn(cell)
+      return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
+    },
   }
   const read = readers[field.kind]
   return (cell) => {
     if (cell === undefined || cell === null || isEmptyCell(cell)) return undefined
     return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
   }
+}
+
+/** Whether a choice is one of yes and no. */
+export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
+
+const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
+const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
+
+/** Yes or no, as people write it; undefined: neither. */
+export function flagIn(cell: Cell): boolean | undefined {
+  const text = textOfCell(cell).trim().toLowerCase()
+  return yes.has(text) ? true : no.has(text) ? false : undefined
+}
+
+/** The one choice that is no flag: whether a speciality is a doctorate. */
+function choiceIn(cell: Cell): number | undefined {
+  const number = numberIn(cell)
+  return doctorateValues.find((one) => one === number)
 }
 
 /** A number, or a text that is one as people write it: `1 250,5`. */
@@ -100,7 +127,7 @@ function swapped(text: string): (string | undefined)[] {
 /** A value as a person is shown it: a reference with its label. */
 export const shownValue = (
   value: Value | undefined,
-  rows: Referable | undefined,
+  rows: Pick<Referable, 'labelOf'> | undefined,
   language: Language,
 ): FieldValue =>
   typeof value === 'number' && rows !== undefined

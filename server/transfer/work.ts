@@ -4,10 +4,13 @@ import type { Format, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Taken } from './taken.ts'
+import type { WholeAsked, WholeExportWork, WholeMade, WholeWork } from './whole/whole-work.ts'
 
 // What the thread that reads and writes spreadsheets is asked, and what it asks in turn: it reaches no database.
 
 export type Work =
+  | WholeWork
+  | WholeExportWork
   | {
       readonly kind: 'preview'
       readonly import: string
@@ -32,7 +35,7 @@ export type Work =
 /** The lines of a preview that cannot be taken, and its headings, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
-export type Asked = {
+export type Asked = WholeAsked & {
   readonly stored: {
     readonly question: null
     readonly answer: StoredCatalogue & { readonly unique: readonly string[] }
@@ -40,6 +43,12 @@ export type Asked = {
   /** The question is JSON, as `findTaken` takes it. */
   readonly taken: { readonly question: string; readonly answer: readonly Taken[] }
 }
+
+/** Asks the server's thread; one question at a time. */
+export type Ask = <About extends keyof Asked>(
+  about: About,
+  question: Asked[About]['question'],
+) => Promise<Asked[About]['answer']>
 
 /** A preview as JSON: the answer to its caller, and the lines that are kept. */
 export type PreviewMade = {
@@ -49,9 +58,12 @@ export type PreviewMade = {
   readonly lines: string
 }
 
-export type Result<W extends Work> = W extends { kind: 'preview' } ? PreviewMade : Uint8Array
+type Results = { preview: PreviewMade; whole: WholeMade }
+export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
+
+export type Made = PreviewMade | WholeMade | Uint8Array
 
 export type FromWorker =
-  | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: string | null }
-  | { readonly kind: 'done'; readonly result: PreviewMade | Uint8Array }
+  | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: unknown }
+  | { readonly kind: 'done'; readonly result: Made }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }

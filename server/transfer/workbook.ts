@@ -50,25 +50,31 @@ export type WrittenSheet = Sheet & {
 
 const marked = { backgroundColor: '#e9ecef' }
 
-export async function writeWorkbook({ name, rows, isMarked, widths }: WrittenSheet): Promise<Uint8Array> {
-  const written = rows.map(
-    (row, place): Row =>
-      row.map((cell) => {
-        const style = place === 0 ? { fontWeight: 'bold' as const } : isMarked?.(place) ? marked : {}
-        if (cell === null || cell === '') return place > 0 && isMarked?.(place) ? { ...marked } : null
-        if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', ...style }
-        if (typeof cell === 'number') return { value: cell, type: Number, ...style }
-        if (typeof cell === 'boolean') return { value: cell, type: Boolean, ...style }
-        return { value: writable(cell), type: String, ...style }
-      }),
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const file = writeWorkbookFile(
+    sheets.map(({ name, rows, isMarked, widths }) => ({
+      data: rows.map((row, place) =>
+        writtenRow(row, place === 0 ? 'heading' : isMarked?.(place) ? 'marked' : 'plain'),
+      ),
+      sheet: sheetName(name),
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    })),
   )
-  const file = writeWorkbookFile(written, {
-    sheet: sheetName(name),
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  })
   return new Uint8Array(await (await file.toBlob()).arrayBuffer())
 }
+
+const styles = { heading: { fontWeight: 'bold' as const }, marked, plain: {} }
+
+const writtenRow = (row: readonly Cell[], kind: keyof typeof styles): Row =>
+  row.map((cell) => {
+    const style = styles[kind]
+    if (cell === null || cell === '') return kind === 'marked' ? { ...marked } : null
+    if (cell instanceof Date) return { value: cell, type: Date, format: 'dd.mm.yyyy', ...style }
+    if (typeof cell === 'number') return { value: cell, type: Number, ...style }
+    if (typeof cell === 'boolean') return { value: cell, type: Boolean, ...style }
+    return { value: writable(cell), type: String, ...style }
+  })
 
 /** Signs that XML cannot have are written as `_x0001_`, and a text that looks like one of these is told apart. */
 const writable = (text: string) =>
@@ -77,4 +83,4 @@ const writable = (text: string) =>
     .replaceAll(/[^\P{Cc}\t\n\r]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
 /** Excel takes 31 characters and not these. */
-const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

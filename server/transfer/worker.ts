@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../answers/refusals.ts'
 import { makeExport, makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
-import type { Asked, FromWorker, PreviewMade, Work } from './work.ts'
+import { makeWholeExport } from './whole/export-made.ts'
+import { makeWholePreview } from './whole/preview-made.ts'
+import type { Asked, FromWorker, Made, Work } from './work.ts'
 
 // The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
 // piece of work by run-worker.ts.
@@ -22,9 +24,19 @@ function ask<About extends keyof Asked>(
   })
 }
 
-async function make(work: Work): Promise<PreviewMade | Uint8Array> {
-  if (work.kind === 'preview') return makePreview(work, ask)
-  return work.kind === 'export' ? makeExport(work, await ask('stored', null)) : makeProblems(work)
+async function make(work: Work): Promise<Made> {
+  switch (work.kind) {
+    case 'preview':
+      return makePreview(work, ask)
+    case 'whole':
+      return makeWholePreview(work, ask)
+    case 'export':
+      return makeExport(work, await ask('stored', null))
+    case 'wholeExport':
+      return makeWholeExport(work, ask)
+    case 'problems':
+      return makeProblems(work)
+  }
 }
 
 // It is what run-worker.ts has given.

@@ -48,7 +48,8 @@ function decide(row: NetChange, current: StoredRow | undefined): Step | Obstacle
 function removal(row: NetChange, after: StoredRow, current: StoredRow): Step | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  if (current.editable === false) return { reason: 'protected', row }
+  // What has come protected goes with the change that brought it.
+  if (current.editable === false && after.editable !== false) return { reason: 'protected', row }
   return { kind: 'remove', row, content: current }
 }
 

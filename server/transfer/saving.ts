@@ -1,0 +1,165 @@
+import { getTableName } from 'drizzle-orm'
+import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tables } from '../entities.ts'
+import { references } from '../history/references.ts'
+import type { KeyedField } from './columns.ts'
+import { findTaken } from './taken.ts'
+import type { Value } from './values.ts'
+
+/** What is taken of the kept lines of one entity. */
+export type Taking = {
+  readonly preview: string
+  readonly entity: Entity
+  /** The number of the sheet; 0 of a catalogue. */
+  readonly sheet: number
+  /** JSON of the lines with the columns that are taken of each, null being all; null: every line that can be taken. */
+  readonly chosen: string | null
+  readonly fields: readonly KeyedField[]
+  /** The database's names for the fields' columns. */
+  readonly columns: Readonly<Record<string, string>>
+  /** What a new row has where nothing is said, by the names of its fields. */
+  readonly blanks: Readonly<Record<string, Value>>
+}
+
+/**
+ * The taken lines with what is saved of each. Of a line whose fields are named these alone are, its empty cells among them; a
+ * new row has what it needs all the same.
+ */
+const takenLines = `
+  chosen AS MATERIALIZED (
+    SELECT l.line, l.action, l.record, l.rev, CASE WHEN c.fields IS NULL THEN l.content ELSE (
+      SELECT coalesce(jsonb_object_agg(one.key, one.value), '{}') FROM jsonb_each(l.emptied || l.content) one
+      WHERE c.fields ? one.key OR (l.action = 'add' AND one.key = ANY (string_to_array($3, ',')))
+    ) END AS content
+    FROM import_line l
+    LEFT JOIN jsonb_to_recordset($2::jsonb) AS c (line integer, fields jsonb) ON c.line = l.line
+    WHERE l.preview = $1::uuid AND l.sheet = $4 AND ($2::jsonb IS NULL OR c.line IS NOT NULL)
+      AND (l.action IN ('add', 'change') OR (l.action = 'same' AND c.fields IS NOT NULL))
+  )`
+
+const tableName = (entity: Entity) => getTableName(tables[entity])
+
+/** Parameters bear the number of their speciality. */
+const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
+
+/** What a new row is saved with whichever fields are taken: all that it needs, and what is said of it beside its fields. */
+const neededBy = ({ fields, columns }: Taking) => {
+  const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
+  const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
+  return [...needed, 'editable'].join()
+}
+
+const parameters = (taking: Taking) => [taking.preview, taking.chosen, neededBy(taking), taking.sheet]
+
+/** Gives the new rows their numbers, by which others refer to them. */
+export async function numberRows(tx: Db, taking: Taking): Promise<void> {
+  if (numberColumn(taking.entity) !== 'id') return
+  await run(
+    tx,
+    `WITH ${takenLines}
+     UPDATE import_line l SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
+     FROM chosen c WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line = c.line AND c.action = 'add'`,
+    parameters(taking),
+  )
+}
+
+/** Holds the rows that are changed, in their order, and answers the lines whose row is gone or another than it was. */
+export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
+  const number = numberColumn(taking.entity)
+  const rows = await run<{ line: number }>(
+    tx,
+    `WITH ${takenLines},
+     held AS MATERIALIZED (
+       SELECT "${number}" AS id, rev FROM "${tableName(taking.entity)}"
+       WHERE "${number}" IN (SELECT record FROM chosen WHERE action <> 'add') ORDER BY 1 FOR UPDATE
+     )
+     SELECT c.line FROM chosen c LEFT JOIN held h ON h.id = c.record
+     WHERE c.action <> 'add' AND h.rev IS DISTINCT FROM c.rev`,
+    parameters(taking),
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** The lines that refer to a row which is gone, or which another line would have made that is not taken. */
+export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
+  const table = tableName(taking.entity)
+  const saved = new Set(Object.values(taking.columns))
+  const conditions = references
+    .filter((one) => one.table === table && saved.has(one.column))
+    .map(
+      ({ column, target }) =>
+        `(c.content ->> '${column}' IS NOT NULL AND NOT EXISTS (
+           SELECT FROM "${target}" t WHERE t.id = (c.content ->> '${column}')::integer))`,
+    )
+  if (conditions.length === 0) return []
+  const rows = await run<{ line: number }>(
+    tx,
+    `WITH ${takenLines} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
+    parameters(taking),
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** The lines that would make a row twice, by the fields that say whether two rows are the same. */
+export async function findTwice(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
+  // A number is the row's own alone, and the database says when it is taken.
+  if (numberColumn(taking.entity) !== 'id') return []
+  const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
+  const text = `WITH ${takenLines}
+    SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
+      coalesce(to_jsonb(t), '{}') || c.content AS content
+    FROM chosen c LEFT JOIN "${tableName(taking.entity)}" t ON t.id = c.record
+    WHERE c.content ?| ARRAY[${named}]::text[]`
+  const taken = await findTaken(tx, taking.entity, { text, values: parameters(taking) })
+  return taken.map(({ line }) => line)
+}
+
+export async function updateRows(tx: Db, taking: Taking): Promise<number> {
+  const table = tableName(taking.entity)
+  const named = Object.values(taking.columns)
+    .map((column) => `"${column}"`)
+    .join(', ')
+  const [done] = await run<{ rows: number }>(
+    tx,
+    `WITH ${takenLines},
+     saved AS (
+       UPDATE "${table}" t
+       SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
+       FROM chosen c
+       WHERE c.action <> 'add' AND c.record = t."${numberColumn(taking.entity)}" AND c.content <> '{}' RETURNING 1
+     )
+     SELECT count(*)::integer AS rows FROM saved`,
+    parameters(taking),
+  )
+  return done?.rows ?? 0
+}
+
+export async function insertRows(tx: Db, taking: Taking): Promise<number> {
+  const { entity, columns, blanks } = taking
+  const { protects }: EntityFacts = factsOf[entity]
+  const table = tableName(entity)
+  const protection = protects === true ? ['editable'] : []
+  const own = [...Object.values(columns), ...protection].map((column) => `"${column}"`).join(', ')
+  const isNumbered = numberColumn(entity) === 'id'
+  const blank = Object.fromEntries([
+    ...protection.map((column) => [column, true] as const),
+    ...Object.entries(blanks).map(([key, value]) => [columns[key] ?? key, value] as const),
+  ])
+  const [done] = await run<{ rows: number }>(
+    tx,
+    `WITH ${takenLines},
+     saved AS (
+       INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
+       SELECT ${isNumbered ? 'c.record, ' : ''}${own}
+       FROM (SELECT line, record, $5::jsonb || content AS whole FROM chosen WHERE action = 'add') c
+       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.line RETURNING 1
+     )
+     SELECT count(*)::integer AS rows FROM saved`,
+    [...parameters(taking), JSON.stringify(blank)],
+  )
+  return done?.rows ?? 0
+}

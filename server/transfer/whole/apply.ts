@@ -1,0 +1,179 @@
+import type { BodyOf } from '#contract/call.ts'
+import { hindranceOf } from '#contract/rights.ts'
+import { sms } from '#contract/save.ts'
+import type { SheetEntity, transfer, TransferApplied, TransferSheet } from '#contract/transfer.ts'
+import { sheetEntities } from '#contract/transfer.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../../answers/refusals.ts'
+import { entityOf, tableOf } from '../../entities.ts'
+import { references } from '../../history/references.ts'
+import { isDuplicate, isMissingParent } from '../../saving/sqlstate.ts'
+import type { Caller } from '../../serve.ts'
+import { appliedLines, chosenBy, findRefused, inOrder as sorted, linesTaken } from '../apply.ts'
+import { blanksOf } from '../catalogue-lines.ts'
+import { fieldsOfEntity } from '../columns.ts'
+import { insertRows, type Taking, updateRows } from '../saving.ts'
+import { inOrder, type KeptEntity, linesOfSheet, numberOf } from './order.ts'
+import { entityIn, readSheets } from './previews.ts'
+import { sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
+import { uniqueOf } from './stored.ts'
+
+type Take = BodyOf<typeof transfer.apply>['take']
+
+const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.some((one) => one === entity)
+
+/**
+ * Saves the taken lines of a workbook in one change, each entity after those that it refers to; what lines make beside their
+ * own rows is saved where a taken line needs it. As with one catalogue, whatever may have become otherwise since the preview
+ * is asked again.
+ */
+export async function applyWorkbook(
+  db: Db,
+  preview: string,
+  take: Take,
+  { userId, rights }: Pick<Caller, 'userId' | 'rights'>,
+): Promise<TransferApplied> {
+  const hindrance = hindranceOf(rights, 'ownRows')
+  if (hindrance !== undefined) throw refusal(hindrance)
+  const sheets = await readSheets(db, preview, userId)
+  const takings = takingsOf(preview, take, sheets)
+  let current: Taking | undefined
+  try {
+    return await transaction(db, userId, async (tx) => {
+      let created = 0
+      let updated = 0
+      let beside = 0
+      for (const entity of inOrder) {
+        const taking = isSheet(entity)
+          ? takings.get(entity)
+          : await takingBeside(tx, preview, entity, takings)
+        if (taking === undefined) continue
+        current = taking
+        await resolveReferences(tx, taking, takings)
+        const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
+        const refused = await findRefused(tx, taking, unique)
+        if (refused.length > 0) return refusedLines(refused, entity, sheets)
+        updated += await updateRows(tx, taking)
+        const made = await insertRows(tx, taking)
+        if (isSheet(entity)) created += made
+        else beside += made
+      }
+      const taken = take === 'all' ? created + updated : take.length
+      const applied = await appliedLines(tx, created + beside, updated)
+      return { ...applied, created, skipped: taken - updated - created }
+    })
+  } catch (error) {
+    if (current === undefined || !(isDuplicate(error) || isMissingParent(error))) throw error
+    return refusedLines(await linesTaken(db, current), current.entity, sheets)
+  }
+}
+
+const refusedLines = (
+  lines: readonly number[],
+  entity: Taking['entity'],
+  sheets: readonly TransferSheet[],
+): TransferApplied => {
+  // What lines make beside their own rows is made by the lines of the entity that refers to it.
+  const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
+  return { sms: sms.updateRefused, reason: 'stale', lines: sorted(lines).map((line) => ({ sheet, line })) }
+}
+
+/** The lines of which sheet make rows of an entity that has none of its own. */
+const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
+  'speciality-group': 'group',
+  unit: 'room',
+  'room-kind': 'room',
+  'discipline-kind': 'discipline',
+  'member-type': 'commission-member',
+  rule: 'speciality',
+}
+
+/** What is taken of each sheet. */
+function takingsOf(preview: string, take: Take, sheets: readonly TransferSheet[]): Map<SheetEntity, Taking> {
+  const takings = new Map<SheetEntity, Taking>()
+  const takingOf = (entity: SheetEntity, chosen: string | null): Taking => ({
+    preview,
+    entity,
+    sheet: numberOf(entity),
+    chosen,
+    fields: sheetFields(entity),
+    columns: sheetColumnNames(entity),
+    blanks: sheetBlanks(entity),
+  })
+  if (take === 'all') {
+    for (const { entity } of sheets) if (entity !== null) takings.set(entity, takingOf(entity, null))
+    return takings
+  }
+  for (const name of new Set(take.map(({ sheet = '' }) => sheet))) {
+    const entity = entityIn(sheets, name, 'take.0.sheet')
+    if (entity === undefined) continue
+    const lines = take.filter(({ sheet = '' }) => sheet === name)
+    takings.set(entity, takingOf(entity, chosenBy(lines, sheetFields(entity), sheetColumnNames(entity))))
+  }
+  return takings
+}
+
+/** The rows of an entity without a sheet that the taken lines refer to and that are not made yet. */
+async function takingBeside(
+  tx: Db,
+  preview: string,
+  entity: KeptEntity,
+  takings: ReadonlyMap<SheetEntity, Taking>,
+): Promise<Taking | undefined> {
+  const by = takings.get(madeBy[entity] ?? 'group')
+  const column = references.find(
+    ({ table, target }) => by !== undefined && table === tableOf(by.entity) && target === tableOf(entity),
+  )?.column
+  if (by === undefined || column === undefined) return undefined
+  const [found] = await run<{ lines: string | null }>(
+    tx,
+    `SELECT jsonb_agg(DISTINCT jsonb_build_object('line', l.line))::text AS lines
+     FROM import_line l
+     JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
+       AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL
+       AND ($5::jsonb IS NULL OR b.line IN (SELECT line FROM jsonb_to_recordset($5::jsonb) AS c (line integer)))`,
+    [preview, numberOf(entity), by.sheet, column, by.chosen],
+  )
+  if (found === undefined || found.lines === null) return undefined
+  const fields = fieldsOfEntity(entity)
+  return {
+    preview,
+    entity,
+    sheet: numberOf(entity),
+    chosen: found.lines,
+    fields,
+    columns: sheetColumnNames(entity),
+    blanks: blanksOf(fields),
+  }
+}
+
+/** Writes the numbers of rows that were made into the lines that refer to them. */
+async function resolveReferences(
+  tx: Db,
+  { preview, sheet, entity }: Taking,
+  takings: ReadonlyMap<SheetEntity, Taking>,
+): Promise<void> {
+  const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
+  const columns = references
+    .filter(({ table, target }) => table === tableOf(entity) && made.has(entityOf(target) ?? ''))
+    .map(({ column }) => column)
+  if (columns.length === 0) return
+  await run(
+    tx,
+    `UPDATE import_line l SET content = l.content || x.numbers
+     FROM (
+       SELECT c.line, jsonb_object_agg(named.name, p.record) AS numbers
+       FROM import_line c
+       CROSS JOIN unnest(string_to_array($3, ',')) AS named (name)
+       JOIN import_line p ON p.preview = c.preview AND p.record IS NOT NULL
+         AND p.sheet = (-(c.content ->> named.name)::integer / ${linesOfSheet})
+         AND p.line = (-(c.content ->> named.name)::integer % ${linesOfSheet})
+       WHERE c.preview = $1::uuid AND c.sheet = $2 AND c.content ->> named.name LIKE '-%'
+       GROUP BY c.line
+     ) x
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.line = x.line`,
+    [preview, sheet, columns.join()],
+  )
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import type { Db } from '#db/connect.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { listsOf } from '#test/institution-lists.ts'
+import { testMoment } from '#test/moment.ts'
+import { transferring } from '#test/transferring.ts'
+
+const demo = testServer({ LOG_LEVEL: 'error' })
+const empty = testServer({ LOG_LEVEL: 'error' })
+
+beforeAll(() => seedDemo(demo.db, testMoment))
+
+const institution = async (db: Db) => {
+  // the one with most kinds of rows: buildings and rooms, grading rules, commissions
+  const [found] = await run<{ id: number }>(
+    db,
+    `SELECT b.institution_id AS id FROM building b JOIN room r ON r.building_id = b.id
+     GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+    [],
+  )
+  return found?.id ?? 0
+}
+
+// @rule transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
+test('an institution of the demo country goes into an empty installation → the same lists; undone → empty again', async () => {
+  const id = await institution(demo.db)
+  const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)
+  const { id: own } = await factories(empty).institution()
+  const transfers = transferring(empty)
+  const preview = await transfers.wholePreview(own, bytes)
+  for (const { sheet, counts } of preview.sheets)
+    expect({ sheet, ...counts }).toMatchObject({ sheet, change: 0, problem: 0, unclear: 0 })
+  const before = await listsOf(empty.db, own)
+
+  const { outcome } = await transfers.applying(preview.import, 'all')
+  expect(outcome).toMatchObject({ sms: '2', updated: 0, skipped: 0 })
+  const [theirs, ours] = [await listsOf(demo.db, id), await listsOf(empty.db, own)]
+  for (const list of Object.keys(theirs))
+    expect({ list, rows: ours[list] }).toEqual({ list, rows: theirs[list] })
+  for (const rows of Object.values(ours)) expect(rows.length).toBeGreaterThan(0)
+
+  const again = await transfers.wholePreview(own, bytes)
+  for (const { sheet, counts } of again.sheets)
+    expect({ sheet, ...counts }).toEqual({
+      sheet,
+      same: counts.same,
+      add: 0,
+      change: 0,
+      problem: 0,
+      unclear: 0,
+    })
+
+  expect(await empty.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([{ sms: '2' }])
+  expect(await listsOf(empty.db, own)).toEqual(before)
+}, 200_000)

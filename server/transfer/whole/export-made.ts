@@ -1,0 +1,71 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import { tableOf } from '../../entities.ts'
+import type { Column } from '../columns.ts'
+import { widthOf } from '../files-made.ts'
+import type { StoredRow } from '../references.ts'
+import type { Cell } from '../table.ts'
+import { isFlag } from '../values.ts'
+import { type WrittenSheet, writeWorkbook } from '../workbook.ts'
+import type { Ask } from '../work.ts'
+import { inWords } from '../words.ts'
+import { type Known, openKnown, tablesOfReferences } from './known.ts'
+import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
+import { aboutSheet, sheetOf } from './sheet-names.ts'
+import type { WholeExportWork } from './whole-work.ts'
+
+/** A workbook with everything of an institution; it is also the template. */
+export async function makeWholeExport({ language, about }: WholeExportWork, ask: Ask): Promise<Uint8Array> {
+  const tables = new Map<string, StoredRow[]>()
+  const known = openKnown((table) => tables.get(table) ?? [], { language, make: () => undefined })
+  const sheets: WrittenSheet[] = [
+    {
+      name: aboutSheet,
+      rows: [
+        [inWords(language, 'version'), about.version],
+        [inWords(language, 'day'), about.date],
+        [inWords(language, 'institution'), about.institution],
+      ],
+      widths: [20, 60],
+    },
+  ]
+  for (const entity of sheetEntities) {
+    // It was written by the database in this shape.
+    for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity))])
+      if (!tables.has(table)) tables.set(table, JSON.parse(await ask('rows', table)) as StoredRow[])
+    sheets.push(sheetFor(entity, tables.get(tableOf(entity)) ?? [], known, language))
+  }
+  return writeWorkbook(sheets)
+}
+
+function sheetFor(
+  entity: SheetEntity,
+  rows: readonly StoredRow[],
+  known: Known,
+  language: Language,
+): WrittenSheet {
+  const columns = sheetColumns(entity)
+  const names = sheetColumnNames(entity)
+  const { protects }: EntityFacts = factsOf[entity]
+  const cellOf = (row: StoredRow, { of, part = 0 }: Column): Cell => {
+    if (of === 'id') return row.id
+    if (of === 'protected') return row['editable'] === false ? inWords(language, 'yes') : null
+    const value = row[names[of.key] ?? of.key] ?? null
+    if (of.kind === 'reference')
+      return typeof value === 'number' ? (known.reference(entity, of).textsOf(value)[part] ?? null) : null
+    if (isFlag(of)) return inWords(language, value === true ? 'yes' : 'no')
+    if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
+    return typeof value === 'string' || typeof value === 'number' ? value : null
+  }
+  return {
+    name: sheetOf(entity, language),
+    rows: [
+      columns.map(({ headingIn }) => headingIn(language)),
+      ...rows.map((row) => columns.map((column) => cellOf(row, column))),
+    ],
+    widths: columns.map(({ of }) => widthOf(of)),
+    ...(protects === true && { isMarked: (place: number) => rows[place - 1]?.['editable'] === false }),
+  }
+}

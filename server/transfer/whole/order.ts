@@ -1,0 +1,61 @@
+import type { Entity } from '#contract/entities.ts'
+import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+
+/**
+ * The lists of the set-up that are names alone: where an institution that has nothing yet comes in, the names that its
+ * lines give are made.
+ */
+export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
+
+/** What lines make beside the rows of their own sheets: they are kept under numbers of their own. */
+const besides = ['speciality-group', ...namedLists] as const
+
+export type KeptEntity = SheetEntity | (typeof besides)[number]
+
+/** Every entity of which a workbook makes rows, each at the place of its number. */
+export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides]
+
+/** The number under which the lines of an entity are kept; 0 is a catalogue's that comes alone. */
+export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
+
+/**
+ * The entities in the order in which lines are compared and saved: each after those that it refers to. Faculties stand
+ * behind departments and rooms in the workbook, which belong to them.
+ */
+export const inOrder: readonly KeptEntity[] = [
+  ...namedLists,
+  'direction',
+  'speciality-name',
+  'study-form',
+  'faculty',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+  'teaching-position',
+  'building',
+  'room',
+  'speciality',
+  'speciality-parameters',
+  'admission-plan',
+  'speciality-group',
+  'group',
+  'quota',
+  'commission-member',
+]
+
+/** The sheets among them. */
+export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter((entity): entity is SheetEntity =>
+  sheetEntities.some((one) => one === entity),
+)
+
+/** More lines than a sheet has. */
+export const linesOfSheet = 2 ** 21
+
+/** How the lines of a preview name the row that another one makes, before it has a number: below 0, where no row's is. */
+export const provisional = (entity: Entity, line: number): number => {
+  const place = keptEntities.findIndex((one) => one === entity)
+  return -((place + 1) * linesOfSheet + line)
+}

@@ -1,0 +1,70 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import { message } from '../../answers/messages.ts'
+import { tableOf } from '../../entities.ts'
+import type { Values } from '../lines.ts'
+import type { Known } from './known.ts'
+
+/** The column by which a row belongs to one of another table, up to its faculty. */
+const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
+  group_quota: { column: 'group_id', table: 'study_group' },
+  study_group: { column: 'speciality_group_id', table: 'speciality_group' },
+  speciality_group: { column: 'speciality_id', table: 'speciality' },
+  admission_plan: { column: 'speciality_id', table: 'speciality' },
+  speciality_parameters: { column: 'speciality_id', table: 'speciality' },
+}
+
+/** The tables through which the faculty of an entity's row is found. */
+export function tablesAbove(entity: SheetEntity): readonly string[] {
+  const found: string[] = []
+  for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)
+  return found
+}
+
+type Asked = {
+  readonly entity: SheetEntity
+  readonly language: Language
+  readonly rights: Rights
+  readonly institution: number
+  readonly known: Known
+  /** The database's names for the fields. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** Why the caller may not save rows of an entity in this institution, asked of each row as it is and as it would be. */
+export function hindranceIn({ entity, language, rights, institution, known, names }: Asked) {
+  const { savedBy }: EntityFacts = factsOf[entity]
+  const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
+  if (always !== undefined) return () => message(language, always)
+  const scope = scopeOf(rights)
+  if (typeof savedBy === 'string' || isInScope(scope, [{ institution, faculty: null }]))
+    return () => undefined
+
+  const indexes = new Map<string, Map<number, Readonly<Record<string, unknown>>>>()
+  const rowOf = (table: string, id: unknown) => {
+    let index = indexes.get(table)
+    if (index === undefined) {
+      index = new Map(known.rows(table).map((row) => [row.id, row]))
+      indexes.set(table, index)
+    }
+    return index.get(Number(id))
+  }
+  const facultyOf = (values: Values): number | null => {
+    let row: Readonly<Record<string, unknown>> | undefined = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [names[key] ?? key, value]),
+    )
+    for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table])
+      row = row && rowOf(next.table, row[next.column])
+    const faculty = entity === 'faculty' ? row?.['id'] : row?.['faculty_id']
+    return typeof faculty === 'number' ? faculty : null
+  }
+  return (after: Values, before: Values | undefined) =>
+    [after, ...(before === undefined ? [] : [before])].every((values) =>
+      isInScope(scope, [{ institution, faculty: facultyOf(values) }]),
+    )
+      ? undefined
+      : message(language, 'outsideScope')
+}

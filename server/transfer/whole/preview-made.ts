@@ -1,0 +1,210 @@
+import { workbook } from '#contract/limits.ts'
+import type { SheetEntity, TransferCounts, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
+import { message } from '../../answers/messages.ts'
+import { isRefusal, refusal } from '../../answers/refusals.ts'
+import { entityOf, tableOf } from '../../entities.ts'
+import { type FileColumn, readHeadings } from '../columns.ts'
+import type { JudgedLine } from '../lines.ts'
+import { byColumns, kept, markTaken, takenQuestion } from '../preview-made.ts'
+import { linesOf, readSheets } from '../read-file.ts'
+import type { StoredRow } from '../references.ts'
+import type { FileLine } from '../table.ts'
+import type { Ask } from '../work.ts'
+import { openKnown, tablesOfReferences } from './known.ts'
+import { namedLists, numberOf, provisional, sheetsInOrder } from './order.ts'
+import { tablesAbove } from './places.ts'
+import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
+import { sheetJudge } from './sheet.ts'
+import { entityOfSheet, isAbout, sheetOf } from './sheet-names.ts'
+import type { WholeMade, WholeWork } from './whole-work.ts'
+
+/** Of these the database is asked which rows would be there twice: their unique indexes are several, or over texts. */
+const comparedThere: ReadonlySet<SheetEntity> = new Set([
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+  'teaching-position',
+  'building',
+  'room',
+  'faculty',
+])
+
+/** Nobody refers to these. */
+const referredToByNone: ReadonlySet<SheetEntity> = new Set([
+  'discipline',
+  'teaching-position',
+  'room',
+  'speciality-parameters',
+  'admission-plan',
+  'quota',
+  'commission-member',
+])
+
+const linesAtOnce = 2_000
+
+type FileSheet = {
+  readonly name: string
+  readonly entity: SheetEntity | undefined
+  readonly columns: readonly FileColumn[]
+  readonly lines: readonly FileLine[]
+}
+
+/** Reads a workbook sheet by sheet, compares each with what the institution has, and has its lines kept. */
+export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<WholeMade> {
+  const sheets = (await readSheets(work.file)).filter(({ name }) => !isAbout(name))
+  const read = demandSheets(
+    sheets.map(({ name, rows }): FileSheet => {
+      const entity = entityOfSheet(name)
+      const columns = entity === undefined || rows.length === 0 ? [] : headingsOf(name, rows, entity, work)
+      return { name, entity, columns, lines: entity === undefined ? [] : linesOf(rows) }
+    }),
+    work,
+  )
+  const tables = new Map<string, StoredRow[]>()
+  const load = async (names: Iterable<string>) => {
+    // It was written by the database in this shape.
+    for (const name of names)
+      if (!tables.has(name)) tables.set(name, JSON.parse(await ask('rows', name)) as StoredRow[])
+  }
+  await load(['faculty', 'building'])
+  const isMovingIn = [...tables.values()].every((rows) => rows.length === 0)
+  const made = new Map<SheetEntity, TransferCounts>()
+  let beside: object[] = []
+  let current: { readonly entity: SheetEntity; readonly line: number } | undefined
+  const known = openKnown((table) => tables.get(table) ?? [], {
+    language: work.language,
+    make(table, values) {
+      const entity = entityOf(table)
+      if (current === undefined || entity === undefined) return undefined
+      const isList = namedLists.some((one) => one === entity)
+      if (isList && (!isMovingIn || work.rights.role !== 'administrator')) return undefined
+      if (!isList && !(entity === 'speciality-group' && current.entity === 'group')) return undefined
+      const { line } = current
+      beside.push({
+        sheet: numberOf(isList ? listOf(entity) : 'speciality-group'),
+        line,
+        action: 'add',
+        content: values,
+        emptied: {},
+      })
+      return provisional(entity, line)
+    },
+  })
+  const keep = async (lines: readonly object[]) => {
+    if (lines.length + beside.length > 0) await ask('keep', JSON.stringify([...lines, ...beside]))
+    beside = []
+  }
+
+  for (const entity of sheetsInOrder) {
+    const sheet = read.find((one) => one.entity === entity)
+    if (sheet === undefined || sheet.columns.length === 0) continue
+    const table = tableOf(entity)
+    await load([table, ...tablesOfReferences(entity, sheetFields(entity)), ...tablesAbove(entity)])
+    if (entity === 'group') await load(['group_quota'])
+    const unique = await ask('unique', entity)
+    const judge = sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
+    const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
+    const columns = { ...sheetColumnNames(entity), editable: 'editable' }
+    const asked = comparedThere.has(entity)
+    const size = asked ? sheet.lines.length : linesAtOnce
+    for (let from = 0; from < sheet.lines.length; from += size) {
+      const judged = sheet.lines.slice(from, from + size).map((one) => {
+        current = { entity, line: one.line }
+        return judge(one)
+      })
+      if (asked) {
+        const changing = judged.filter(
+          ({ action, values }) =>
+            action === 'add' || (action === 'change' && unique.some((key) => key in values)),
+        )
+        if (changing.length > 0)
+          markTaken(
+            judged,
+            await ask('takenIn', { entity, lines: takenQuestion(changing, { columns }) }),
+            work.language,
+          )
+      }
+      for (const one of judged) counts[one.action] += 1
+      await keep(
+        judged.map((one) => ({ ...kept(one, { columns }), sheet: numberOf(entity), shown: shown(one) })),
+      )
+      if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
+    }
+    made.set(entity, counts)
+  }
+  const answer: TransferWholePreview = {
+    import: work.import,
+    sheets: read.map(
+      ({ name, entity, columns }): TransferSheet => ({
+        sheet: name,
+        entity: entity ?? null,
+        columns: columns.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
+        counts: (entity && made.get(entity)) ?? { add: 0, change: 0, same: 0, problem: 0, unclear: 0 },
+      }),
+    ),
+  }
+  const headings = read.flatMap(({ entity, columns }) =>
+    entity === undefined ? [] : [[numberOf(entity), columns.map(({ heading }) => heading)] as const],
+  )
+  return { answer: JSON.stringify(answer), headings: JSON.stringify(Object.fromEntries(headings)) }
+}
+
+const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'
+
+function headingsOf(
+  name: string,
+  rows: readonly FileLine['cells'][],
+  entity: SheetEntity,
+  { language }: WholeWork,
+): FileColumn[] {
+  try {
+    return readHeadings(rows, sheetColumns(entity), language)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw refusal('inSheet', { sheet: name, problem: message(language, error.refusal, error.values) })
+  }
+}
+
+/** Refuses a workbook without a sheet of an institution's, with one twice, or with more lines than are read. */
+function demandSheets(sheets: readonly FileSheet[], { language }: WholeWork): readonly FileSheet[] {
+  const known = sheets.filter(({ entity }) => entity !== undefined)
+  if (known.length === 0)
+    throw refusal('sheetsUnknown', {
+      sheets: sheetsInOrder.map((one) => `«${sheetOf(one, language)}»`).join(', '),
+    })
+  for (const [place, { entity, name }] of known.entries()) {
+    const first = known.slice(0, place).find((one) => one.entity === entity)
+    if (first !== undefined) throw refusal('sheetTwice', { first: first.name, second: name })
+  }
+  const lines = known.reduce((sum, one) => sum + one.lines.length, 0)
+  if (lines > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
+  return sheets
+}
+
+const shown = ({ line, action, id, label, cells, problems }: JudgedLine) => ({
+  line,
+  action,
+  id,
+  label,
+  cells,
+  problems,
+})
+
+/** Lets later sheets refer to the rows that these lines make, and to those that they rename under their new names. */
+function remember(
+  rows: StoredRow[],
+  entity: SheetEntity,
+  lines: readonly JudgedLine[],
+  columns: Readonly<Record<string, string>>,
+) {
+  for (const { line, action, id, values, after } of lines)
+    if (action === 'add') rows.push({ ...byColumns(after, { columns }), id: provisional(entity, line) })
+    else if (action === 'change' && id !== null && Object.keys(values).length > 0)
+      rows.push({ ...byColumns(after, { columns }), id })
+}

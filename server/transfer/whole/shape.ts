@@ -1,0 +1,119 @@
+import { getTableName } from 'drizzle-orm'
+import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { reference } from '#contract/entities/fields.ts'
+import { doctorate } from '#contract/limits.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import { wordOf } from '../../answers/field-names.ts'
+import type { Language } from '../../answers/language.ts'
+import { tables } from '../../entities.ts'
+import { targetOf } from '../../history/references.ts'
+import { blanksOf } from '../catalogue-lines.ts'
+import type { Values } from '../lines.ts'
+import { type Column, fieldsOfEntity, type KeyedField } from '../columns.ts'
+import { columnNames } from '../stored.ts'
+import { inWords } from '../words.ts'
+
+/** By which fields people know a row that others refer to; the rows of all other entities by a name alone. */
+const knownBy: Partial<Record<Entity, readonly string[]>> = {
+  direction: ['code', 'nameRu'],
+  'speciality-name': ['code', 'nameRu'],
+  speciality: ['facultyId', 'directionId', 'studyFormId', 'specialityNameId'],
+  'speciality-group': ['specialityId', 'groupNameId', 'subgroupId'],
+  group: ['specialityGroupId', 'intakeYearId'],
+}
+
+const fieldOf = (entity: Entity, key: string): KeyedField => {
+  const field = fieldsOfEntity(entity).find((one) => one.key === key)
+  if (field === undefined) throw new Error(`${entity} has no field ${key}`)
+  return field
+}
+
+/** The fields by which people know a row of the entity; undefined: by a name. */
+export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
+  entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
+
+/** A column of a reference: the path to it, and its heading. */
+type Part = { readonly path: string; readonly headingIn: (language: Language) => string }
+
+const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
+
+function partsOf(field: KeyedField, path: string): readonly Part[] {
+  const known = field.kind === 'reference' ? knownFields(field.refers) : undefined
+  if (known === undefined) return [{ path, headingIn: headingOf(field) }]
+  return known.flatMap((one) =>
+    one.kind === 'reference'
+      ? partsOf(one, `${path}.${one.row}`)
+      : [
+          {
+            path: `${path}.${one.row}`,
+            headingIn: (language: Language) =>
+              `${wordOf(language, field.word)}: ${wordOf(language, one.word).toLowerCase()}`,
+          },
+        ],
+  )
+}
+
+/** The columns that a field has in a workbook, by their paths: several of a reference that people know by several fields. */
+export const pathsOf = (field: KeyedField): readonly string[] =>
+  partsOf(field, field.row).map(({ path }) => path)
+
+/** What the institution says of its buildings and faculties. */
+const implied = (entity: Entity, { key }: KeyedField) =>
+  (entity === 'building' || entity === 'faculty') && key === 'institutionId'
+
+/** By these a row is called that has no name of its own. */
+const called: Partial<Record<Entity, readonly string[]>> = {
+  'speciality-parameters': ['specialityId'],
+  group: ['specialityGroupId', 'intakeYearId'],
+}
+
+/** Parameters bear the number of their speciality, which is a field of theirs for whoever reads a sheet. */
+const ofSpeciality: KeyedField = {
+  key: 'specialityId',
+  ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
+}
+
+/** The fields of an entity's sheet. */
+export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
+  const fields = fieldsOfEntity(entity).filter((field) => !implied(entity, field))
+  return [...(entity === 'speciality-parameters' ? [ofSpeciality] : []), ...fields].map((field) =>
+    called[entity]?.includes(field.key) ? { ...field, identity: true } : field,
+  )
+}
+
+/** The columns of an entity's sheet in their order. No numbers: they mean other rows in another installation. */
+export function sheetColumns(entity: SheetEntity): readonly Column[] {
+  const { protects }: EntityFacts = factsOf[entity]
+  const columns = sheetFields(entity).flatMap((field) =>
+    partsOf(field, field.row).map(
+      ({ path, headingIn }, part): Column => ({ field: path, of: field, part, headingIn }),
+    ),
+  )
+  if (protects !== true) return columns
+  return [
+    ...columns,
+    { field: 'edit', of: 'protected', headingIn: (language) => inWords(language, 'protected') },
+  ]
+}
+
+/** The database's names for the columns of an entity's fields. */
+export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
+  entity === 'speciality-parameters'
+    ? { specialityId: 'speciality_id', ...columnNames(entity) }
+    : columnNames(entity)
+
+/** What a row of a sheet has that nothing is said of, but for what the institution says. */
+export const sheetBlanks = (entity: SheetEntity): Values => ({
+  ...blanksOf(sheetFields(entity)),
+  ...(entity === 'speciality' && { doctorate: doctorate.none }),
+})
+
+/** The table to which a field refers. */
+export function targetOfField(entity: Entity, { key }: KeyedField): string {
+  const table = getTableName(tables[entity])
+  const target = targetOf(table, sheetColumnNames(entity)[key] ?? key)
+  if (target === undefined) throw new Error(`${table} refers to nothing by ${key}`)
+  return target
+}

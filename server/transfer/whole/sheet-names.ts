@@ -1,0 +1,26 @@
+import { languages } from '#contract/languages/kinds.ts'
+import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import { sheetName } from '../workbook.ts'
+import { inWords } from '../words.ts'
+
+/** The name of an entity's sheet. */
+export const sheetOf = (entity: SheetEntity, language: Language): string =>
+  sheetName(inWords(language, `sheet.${entity}`))
+
+const folded = (name: string) => name.trim().toLowerCase()
+
+const known = new Map<string, SheetEntity>(
+  sheetEntities.flatMap((entity) =>
+    [entity, ...languages.map((language) => sheetOf(entity, language))].map(
+      (name) => [folded(name), entity] as const,
+    ),
+  ),
+)
+
+/** The entity of a sheet, known by its name in any of the three languages or by the entity's own; undefined: none. */
+export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
+
+/** The first sheet, which says where the workbook comes from. */
+export const aboutSheet = 'okuu'
+export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -1,0 +1,81 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { keptEntities } from './order.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tables } from '../../entities.ts'
+import { references } from '../../history/references.ts'
+import { uniqueFields } from '../taken.ts'
+import { sheetColumnNames } from './shape.ts'
+
+const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1'
+const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
+const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
+
+/** Which rows of a table belong to the institution $1; of all other tables every row goes out. */
+const ofInstitution: Readonly<Record<string, string>> = {
+  building: 'institution_id = $1',
+  faculty: 'institution_id = $1',
+  department: `faculty_id IN (${ofFaculty})`,
+  room: 'building_id IN (SELECT id FROM building WHERE institution_id = $1)',
+  speciality: `faculty_id IN (${ofFaculty})`,
+  speciality_parameters: `speciality_id IN (${ofSpeciality})`,
+  admission_plan: `speciality_id IN (${ofSpeciality})`,
+  speciality_group: `speciality_id IN (${ofSpeciality})`,
+  study_group: `speciality_group_id IN (${ofLink})`,
+  group_quota: `group_id IN (SELECT id FROM study_group WHERE speciality_group_id IN (${ofLink}))`,
+  commission_member: `faculty_id IN (${ofFaculty})`,
+}
+
+/** The tables of a workbook's entities, and those to which they refer. */
+const readable: ReadonlySet<string> = new Set([
+  ...keptEntities.map((entity) => getTableName(tables[entity])),
+  ...references
+    .filter(({ table }) => keptEntities.some((entity) => getTableName(tables[entity]) === table))
+    .map(({ target }) => target),
+])
+
+/** By what the rows of a table stand in their order: what they belong to, then what people know them by. */
+const orders: ReadonlyMap<string, string> = new Map(
+  keptEntities.map((entity) => {
+    const table: PgTable = tables[entity]
+    const { fields }: EntityFacts = factsOf[entity]
+    const names = sheetColumnNames(entity)
+    const keys = Object.keys(fields)
+    const known = keys.filter((key) => fields[key]?.kind !== 'reference' && fields[key]?.identity === true)
+    const refers = keys.filter(
+      (key) => fields[key]?.kind === 'reference' && fields[key]?.needed !== undefined,
+    )
+    return [getTableName(table), [...refers, ...known].map((key) => `t."${names[key]}", `).join('')]
+  }),
+)
+
+/** The rows of a table that are the institution's, or everybody's, as JSON that the database writes. */
+export async function readTable(db: Db, table: string, institution: number): Promise<string> {
+  if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
+  const where = ofInstitution[table]
+  // Parameters bear the number of their speciality.
+  const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
+  const number = id === '' ? 'id' : 'speciality_id'
+  const [found] = await run<{ json: string }>(
+    db,
+    `SELECT coalesce(json_agg(t ORDER BY ${orders.get(table) ?? ''}t.${number}), '[]')::text AS json
+     FROM (SELECT ${id}* FROM "${table}" ${where === undefined ? '' : `WHERE ${where}`}) t`,
+    where === undefined ? [] : [institution],
+  )
+  return found?.json ?? '[]'
+}
+
+/** The fields that say whether two rows are the same. */
+export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
+  // The number of a speciality is the number of its parameters, and no index beside it says so.
+  if (entity === 'speciality-parameters') return ['specialityId']
+  const table: PgTable = tables[entity]
+  const known = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]),
+  )
+  return uniqueFields(db, entity, known)
+}

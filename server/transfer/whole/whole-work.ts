@@ -1,0 +1,43 @@
+import type { Upload } from '#contract/call.ts'
+import type { Rights } from '#contract/rights.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import type { Taken } from '../taken.ts'
+
+// What the thread is asked of workbooks, and what it asks in turn.
+
+/** A preview of a workbook. */
+export type WholeWork = {
+  readonly kind: 'whole'
+  readonly import: string
+  readonly language: Language
+  readonly rights: Rights
+  readonly institution: number
+  /** The academic year in progress. */
+  readonly academicYear: number
+  readonly file: Upload
+}
+
+/** The whole institution as a workbook. */
+export type WholeExportWork = {
+  readonly kind: 'wholeExport'
+  readonly language: Language
+  /** What the first sheet says. */
+  readonly about: { readonly version: string; readonly date: string; readonly institution: string }
+}
+
+export type WholeAsked = {
+  /** The rows of a table that are the institution's, or everybody's, as JSON. */
+  readonly rows: { readonly question: string; readonly answer: string }
+  /** The fields that say whether two rows of an entity are the same. */
+  readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
+  readonly takenIn: {
+    readonly question: { readonly entity: SheetEntity; readonly lines: string }
+    readonly answer: readonly Taken[]
+  }
+  /** Lines to be kept, as JSON. */
+  readonly keep: { readonly question: string; readonly answer: null }
+}
+
+/** What a preview of a workbook answers, and its headings by the number of the sheet; both as JSON. */
+export type WholeMade = { readonly answer: string; readonly headings: string }

@@ -1,0 +1,250 @@
+import { beforeAll, expect, test } from 'vitest'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { history } from '#contract/history.ts'
+import { type TransferLine, transfer } from '#contract/transfer.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import type { Rights } from '#contract/rights.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import { sheetsWorkbook } from '#test/workbooks.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+/** An institution that has a faculty, so that it is none that moves in. */
+const place = async () => {
+  const { id: idVuz } = await given.institution()
+  const faculty = await given.faculty({ institutionId: idVuz })
+  return { idVuz, faculty }
+}
+
+const linesOf = (
+  preview: string,
+  sheet: string,
+  more: { action?: TransferLine['action'] } = {},
+  session?: string,
+) =>
+  server.get(
+    transfer.lines,
+    { import: preview, sheet, offset: 0, limit: 500, ...more },
+    session === undefined ? {} : { session },
+  )
+
+const session = async (rights: Partial<Rights>) => {
+  const login = `u${Math.random()}`
+  const all: Rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [], ...rights }
+  await addUser(server.db, { login, name: 'И', surname: 'Ф' }, 'сыр сыр сыр', all)
+  const user = await findLogin(server.db, login)
+  return startSession(server.db, user?.id ?? 0, undefined)
+}
+
+// @rule transfer-whole-in transfer-whole-apply transfer-whole-lines
+test('lines refer to lines of other sheets that are only being added → saved as one change, undone as one', async () => {
+  const { idVuz } = await place()
+  const form = await given.studyForm()
+  const file = sheetsWorkbook({
+    okuu: [['Версия', '1']],
+    Заметки: [['что угодно'], ['и ещё']],
+    Groups: [
+      [
+        'Факультет',
+        'Направление: код',
+        'Направление: наименование на русском',
+        'Форма обучения',
+        'Специальность: код',
+        'Специальность: наименование на русском',
+        'Название группы',
+        'Подгруппа',
+        'Год набора',
+      ],
+      [
+        'ФНН',
+        '990001',
+        'Новое направление',
+        form.nameRu,
+        '990001.1',
+        'Новая специальность',
+        'ННН-1',
+        '-',
+        '2026-2027',
+      ],
+    ],
+    'group-name': [['Название группы'], ['ННН-1']],
+    speciality: [
+      [
+        'Факультет',
+        'Направление: код',
+        'Направление: наименование на русском',
+        'Форма обучения',
+        'Специальность: код',
+        'Специальность: наименование на русском',
+      ],
+      ['ФНН', '990001', 'Новое направление', form.nameRu, '990001.1', 'Новая специальность'],
+    ],
+    Специальности: [
+      ['Код', 'Наименование на русском', 'Наименование на кыргызском', 'Наименование на английском'],
+      ['990001.1', 'Новая специальность', 'Жаңы', 'New'],
+    ],
+    direction: [
+      ['Код', 'Наименование на русском'],
+      ['990001', 'Новое направление'],
+    ],
+    Факультеты: [
+      ['p23-1', 'p23-1_kg', 'p23-1_en', 'p23-2', 'p23-2_kg', 'p23-2_en', 'n_director'],
+      ['ФНН', 'ФНН', 'FNN', 'Новый факультет', 'Жаңы', 'New', 'Асанов А.'],
+    ],
+  })
+  const preview = await transfers.wholePreview(idVuz, file)
+  const { import: id, sheets } = preview
+  expect(sheets.map(({ sheet, entity }) => [sheet, entity])).toEqual([
+    ['Заметки', null],
+    ['Groups', 'group'],
+    ['group-name', 'group-name'],
+    ['speciality', 'speciality'],
+    ['Специальности', 'speciality-name'],
+    ['direction', 'direction'],
+    ['Факультеты', 'faculty'],
+  ])
+  for (const { sheet, entity, counts } of sheets)
+    expect({ sheet, ...counts }).toEqual({
+      sheet,
+      add: entity === null ? 0 : 1,
+      change: 0,
+      same: 0,
+      problem: 0,
+      unclear: 0,
+    })
+  expect(await linesOf(id, 'Groups', { action: 'add' })).toMatchObject([
+    { line: 2, action: 'add', id: null, label: expect.stringContaining('ННН-1') },
+  ])
+  expect(await linesOf(id, 'Groups', { action: 'same' })).toEqual([])
+
+  // without the faculty nothing can be saved that belongs to it
+  const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
+  expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
+
+  const { outcome } = await transfers.applying(id, 'all')
+  expect(outcome).toMatchObject({ sms: '2', created: 6, updated: 0, skipped: 0 })
+  const faculties = await server.get(hierarchy.faculties, { idVuz })
+  expect(faculties.map((row) => row['p23-1'])).toContain('ФНН')
+  const again = await transfers.wholePreview(idVuz, file)
+  expect(again.sheets.map(({ counts }) => counts.same)).toEqual([0, 1, 1, 1, 1, 1, 1])
+  expect(await server.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([
+    { sms: '2', rows: 7 },
+  ])
+}, 60_000)
+
+// @rule transfer-whole-in
+test('a reference that is nobody’s → a problem of its cell, with the nearest rows; a rule over several fields → a problem', async () => {
+  const { idVuz } = await place()
+  await given.faculty({ institutionId: idVuz, shortRu: 'ЭКОНОМ-7', fullRu: 'Экономический' })
+  const [direction, form, name] = [
+    await given.direction(),
+    await given.studyForm(),
+    await given.specialityName(),
+  ]
+  const heading = [
+    'id_faculty',
+    'id_direction.p24-1',
+    'id_direction.p24-2',
+    'id_f_educ',
+    'id_special.p25-1',
+    'id_special.p25-2',
+    'trimester',
+    'Phd',
+  ]
+  const row = (faculty: string, code: string, ...flags: string[]) => [
+    faculty,
+    code,
+    direction.nameRu,
+    form.nameRu,
+    name.code,
+    name.nameRu,
+    ...flags,
+  ]
+  const file = sheetsWorkbook({
+    speciality: [
+      heading,
+      row('ЭКОНОМ-8', direction.code),
+      row('ЭКОНОМ-7', 'нет'),
+      row('ЭКОНОМ-7', direction.code, 'да', '5'),
+      row('ЭКОНОМ-7', direction.code),
+      row('ЭКОНОМ-7', direction.code),
+    ],
+  })
+  const { import: id } = await transfers.wholePreview(idVuz, file)
+  const lines = await linesOf(id, 'speciality')
+  expect(lines.map(({ action }) => action)).toEqual(['problem', 'problem', 'problem', 'problem', 'problem'])
+  const said = lines.map(({ problems }) =>
+    problems.map(({ field, message }) => `${field}: ${message}`).join('|'),
+  )
+  expect(said[0]).toContain('id_faculty: ')
+  expect(said[0]).toContain('ЭКОНОМ-7')
+  expect(said[1]).toContain('id_direction.p24-1: ')
+  expect(said[2]).toContain('несовместимы')
+  expect(said[3]).toContain('Такую же запись даёт строка 4')
+}, 60_000)
+
+// @rule transfer-whole-rights
+test('a registrar → what lies in the scope comes in, the rest are problems that say so; a reader is refused', async () => {
+  const { idVuz, faculty } = await place()
+  const other = await given.faculty({ institutionId: idVuz })
+  const file = sheetsWorkbook({
+    direction: [
+      ['Код', 'Наименование на русском'],
+      ['990777', 'Чужое'],
+    ],
+    building: [['Наименование на русском'], ['Чужой корпус']],
+    department: [
+      ['Факультет', 'Краткое название', 'Наименование на русском', 'f1_kg', 'f1_en'],
+      [faculty.shortRu, 'СВ', 'Своя кафедра', 'Өз', 'Own'],
+      [other.shortRu, 'ЧУ', 'Чужая кафедра', 'Бөтөн', 'Other'],
+    ],
+  })
+  const own = await session({ faculties: [faculty.id] })
+  const { import: id, sheets } = await transfers.wholePreview(idVuz, file, { session: own })
+  expect(sheets.map(({ counts }) => [counts.add, counts.problem])).toEqual([
+    [0, 1],
+    [0, 1],
+    [1, 1],
+  ])
+  const lines = await linesOf(id, 'department', {}, own)
+  expect(lines.map(({ action }) => action)).toEqual(['add', 'problem'])
+  expect(lines[1]?.problems).toEqual([{ field: null, message: expect.stringMatching(/./) }])
+  expect((await transfers.applying(id, 'all', { session: own })).outcome).toMatchObject({
+    sms: '2',
+    created: 1,
+  })
+  const reader = await session({ role: 'reader' })
+  expect(
+    await transfers.refusedPreview('all', file, { session: reader, idVuz: String(idVuz) }),
+  ).toMatchObject({ status: 403 })
+}, 60_000)
+
+// @rule transfer-whole-in
+test('what is no workbook of an institution → 400 in words; no institution → 400, an unknown one → 404', async () => {
+  const { idVuz } = await place()
+  const refused = (file: string | Uint8Array, id = String(idVuz)) =>
+    transfers.refusedPreview('all', file, { idVuz: id })
+  expect(await refused('Код;Наименование\n1;Один\n')).toMatchObject({ status: 400, code: 'fileNoWorkbook' })
+  const workbook = sheetsWorkbook({ Прочее: [['а'], ['б']] })
+  expect(await refused(workbook)).toMatchObject({ status: 400, code: 'sheetsUnknown' })
+  const twice = sheetsWorkbook({ direction: [['Код'], ['1']], Багыттар: [['Код'], ['1']] })
+  expect(await refused(twice)).toMatchObject({ status: 400, code: 'sheetTwice' })
+  const unheaded = sheetsWorkbook({ direction: [['Столица'], ['1']] })
+  expect(await refused(unheaded)).toMatchObject({
+    status: 400,
+    code: 'inSheet',
+    message: expect.stringContaining('direction'),
+  })
+  expect(await refused(workbook, '99999')).toMatchObject({ status: 404 })
+  expect(await transfers.refusedPreview('all', workbook)).toMatchObject({ status: 400, code: 'badField' })
+  expect((await transfers.file(`transfer/export?entity=all&idVuz=${idVuz}&format=csv`)).status).toBe(400)
+}, 60_000)
