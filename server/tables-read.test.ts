@@ -110,6 +110,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     merge.preview,
     transfer.export,
     transfer.preview,
+    transfer.lines,
     transfer.problems,
     search.tree,
     // behind its mark, whichever table

@@ -43,7 +43,7 @@ export function workbook({
   )
 }
 
-const letters = 'ABCDEFGHIJ'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A row of texts written into their cells. */
 export const inlineRow = (row: number, ...texts: readonly string[]) =>

@@ -47,6 +47,7 @@ test('every column called …_id refers to a table, except in the history and in
   expect(rows.map(({ name }) => name).filter((name) => !referring.has(name))).toEqual([
     'history.row_id',
     'history.user_id',
+    'import_preview.institution_id',
     'import_preview.user_id',
   ])
 })

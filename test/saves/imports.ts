@@ -3,6 +3,7 @@ import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import type { testServer } from '../ask.ts'
 import type { Given } from '../given.ts'
 import { transferring } from '../transferring.ts'
+import { wholeInstitution } from '../whole-institution.ts'
 
 /** Changes a row of every catalogue that comes in from a spreadsheet. */
 export async function importEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
@@ -25,4 +26,14 @@ export async function importEverything(server: ReturnType<typeof testServer>, gi
     const preview = await transfers.preview(entity, `ID;${field}\n${row.id};${value}\n`)
     await server.get(transfer.apply, { import: preview.import, take: [{ line: 2 }] })
   }
+  const { id } = await given.institution()
+  const { import: whole, sheets } = await transfers.wholePreview(id, wholeInstitution())
+  const refused = await Promise.all(
+    sheets.map(({ sheet }) =>
+      server.get(transfer.lines, { import: whole, sheet, action: 'problem', offset: 0, limit: 9 }),
+    ),
+  )
+  const problems = refused.flat().flatMap((line) => line.problems.map(({ message }) => message))
+  if (problems.length > 0) throw new Error(`A whole institution: ${problems.join('; ')}`)
+  await server.get(transfer.apply, { import: whole, take: 'all' })
 }

@@ -55,7 +55,7 @@ test.each<[string, Written, StoredRow | undefined, unknown]>([
   ['made → goes', made, row({ rev: 9 }), ['remove', row({ rev: 9 })]],
   ['made and changed since → changedSince', made, row({ name_ky: 'к' }), ['changedSince', ['name_ky']]],
   ['made and gone since → changedSince', made, undefined, ['changedSince', []]],
-  ['made and protected since → protected', made, row({ editable: false }), ['protected', undefined]],
+  ['made and protected since → changedSince', made, row({ editable: false }), ['changedSince', ['editable']]],
   [
     'made as protected → goes',
     written(null, row({ editable: false })),

@@ -48,8 +48,7 @@ function decide(row: NetChange, current: StoredRow | undefined): Step | Obstacle
 function removal(row: NetChange, after: StoredRow, current: StoredRow): Step | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // What has come protected goes with the change that brought it.
-  if (current.editable === false && after.editable !== false) return { reason: 'protected', row }
+  // A row that came protected goes with the change that brought it; one that was protected since was changed since.
   return { kind: 'remove', row, content: current }
 }
 

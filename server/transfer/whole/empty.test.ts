@@ -36,7 +36,9 @@ test('an institution of the demo country goes into an empty installation → the
     expect({ sheet, ...counts }).toMatchObject({ sheet, change: 0, problem: 0, unclear: 0 })
   const before = await listsOf(empty.db, own)
 
-  const { outcome } = await transfers.applying(preview.import, 'all')
+  const applied = await transfers.applying(preview.import, 'all')
+  expect(applied).toMatchObject({ status: 200, message: '' })
+  const { outcome } = applied
   expect(outcome).toMatchObject({ sms: '2', updated: 0, skipped: 0 })
   const [theirs, ours] = [await listsOf(demo.db, id), await listsOf(empty.db, own)]
   for (const list of Object.keys(theirs))

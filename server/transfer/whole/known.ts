@@ -14,7 +14,7 @@ import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /** How a field that refers is read and written: in as many columns as people know its rows by. */
-export type WideReference = {
+type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
   /** The columns of a row. */
@@ -66,7 +66,7 @@ const parents = {
 }
 
 /** The tables without which a table's rows have no names. */
-export const tablesBeside = (table: string): readonly string[] =>
+const tablesBeside = (table: string): readonly string[] =>
   Object.entries(parents).flatMap(([name, parent]) => (name === table ? [parent.table] : []))
 
 /** A reference by a name, or by code and name in two columns. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
+import type { DataOf, Upload } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import { hindranceOf } from '#contract/rights.ts'
 import type { transfer } from '#contract/transfer.ts'
@@ -15,10 +15,7 @@ import { beginPreview, finishPreview, keepLines } from './previews.ts'
 import { readTable, uniqueOf } from './stored.ts'
 
 /** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
-export async function findInstitution(
-  db: Db,
-  idVuz: string | undefined,
-): Promise<{ id: number; name: string }> {
+async function findInstitution(db: Db, idVuz: string | undefined): Promise<{ id: number; name: string }> {
   if (idVuz === undefined || Number(idVuz) > ids.max) throw refusal('badField', { field: 'idVuz' })
   const [found] = await run<{ id: number; name: string }>(
     db,
@@ -68,5 +65,3 @@ export async function previewWorkbook(
   await finishPreview(db, id, made)
   return asWritten(made.answer)
 }
-
-export type Take = BodyOf<typeof transfer.apply>['take']

@@ -156,7 +156,7 @@ test('a reference that is nobody’s → a problem of its cell, with the nearest
     'id_direction.p24-2',
     'id_f_educ',
     'id_special.p25-1',
-    'id_special.p25-2',
+    'id_special.special',
     'trimester',
     'Phd',
   ]
