@@ -106,7 +106,7 @@ function byName(
     textsOf(id) {
       if (columns === 1) return [found.textOf(id)]
       const row = byId.get(id)
-      return [String(row?.['code'] ?? ''), String(row?.['name_ru'] ?? '')]
+      return ['code', 'name_ru'].map((column) => (typeof row?.[column] === 'string' ? row[column] : ''))
     },
     labelOf(id, of) {
       const code = byId.get(id)?.['code']
