@@ -13,6 +13,7 @@ import { historyRoutes } from './history/history.ts'
 import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
 import { noticeRoutes } from './notices/notices.ts'
+import { oeapiTables } from './oeapi/kinds.ts'
 import { pasteRoutes } from './paste/paste.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -59,7 +60,10 @@ export const modules = {
 
 /** Every table that an answer depends on which may be kept. */
 export const sharedTables = [
-  ...new Set(
-    Object.values<Route[]>(modules).flatMap((routes) => routes.flatMap(({ shared }) => shared?.tables ?? [])),
-  ),
+  ...new Set([
+    ...oeapiTables,
+    ...Object.values<Route[]>(modules).flatMap((routes) =>
+      routes.flatMap(({ shared }) => shared?.tables ?? []),
+    ),
+  ]),
 ]

@@ -107,6 +107,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
   languages: ['auth'],
   merge: ['auth', 'duplicates', 'history', 'specialities'],
+  oeapi: ['keys', 'product-licence'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   quota: ['groups'],
   setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],

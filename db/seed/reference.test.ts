@@ -39,7 +39,7 @@ test('makes the rows that the product cannot live without', async () => {
     band_detail: 7,
     display_rule: 12,
     configuration_field: 4,
-    setting: 1,
+    setting: 2,
   })
 })
 

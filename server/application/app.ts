@@ -7,7 +7,7 @@ import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
 import { longestCall, within } from '../lines/deadlines.ts'
-import { answer, funnelErrors } from './errors.ts'
+import { answer, explainErrors, funnelErrors } from './errors.ts'
 import { keepFailures } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
 import { refuseWhileBeginning } from './beginning.ts'
@@ -23,6 +23,7 @@ import { registerMetrics } from '../metrics/metrics.ts'
 import { watchUniversity } from '../hierarchy/university.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
+import { registerOeapi } from '../oeapi/oeapi.ts'
 import { registerSso } from '../sso/sso.ts'
 import { watchDatabase } from '../background/database-watch.ts'
 import { openServices } from '../services/services.ts'
@@ -68,7 +69,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const failures = keepFailures()
   const database = watchDatabase((level, line, text) => app.log[level](line, text))
   app.decorate('database', database)
-  funnelErrors(app, failures, database)
+  const explain = explainErrors(failures, database)
+  funnelErrors(app, explain)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
   registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
@@ -95,6 +97,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerSso(app, services)
+  registerOeapi(app, services, explain)
   registerDocs(
     app,
     config,

@@ -14,8 +14,15 @@ import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sql
 /** Seconds after which a call that was refused for the moment is worth another try. */
 export const soon = 2
 
-/** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
-export function funnelErrors(app: FastifyInstance, failures: Failures, database: DatabaseWatch) {
+type Explained = {
+  code: RefusalCode
+  values: Record<string, string | number>
+  status: number
+  retryAfter: number | undefined
+}
+
+/** Says which refusal whatever went wrong is, and writes down what the server is at fault for. */
+export function explainErrors(failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
   const log = (
     level: 'error' | 'warn',
@@ -33,17 +40,25 @@ export function funnelErrors(app: FastifyInstance, failures: Failures, database:
     if (status === 503) database.note(err, tell)
     else tell()
   }
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  return (error: FastifyError, request: FastifyRequest): Explained => {
     const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)
     if (known === undefined) {
       log('error', 500, request, error, 'a call failed')
-      return answer(request, reply, 'serverError', { id: request.id })
+      return { code: 'serverError', values: { id: request.id }, status: 500, retryAfter: undefined }
     }
     if (known.statusCode === 503) log('warn', 503, request, error, 'the database was not available')
     if (known.statusCode === 507) log('error', 507, request, error, 'the database has no room left')
-    const after = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? soon : undefined)
-    if (after !== undefined) void reply.header('Retry-After', after)
-    return answer(request, reply, known.refusal, known.values)
+    const retryAfter = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? soon : undefined)
+    return { code: known.refusal, values: known.values, status: known.statusCode, retryAfter }
+  }
+}
+
+/** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
+export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { code, values, retryAfter } = explain(error, request)
+    if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
+    return answer(request, reply, code, values)
   })
 }
 

@@ -40,6 +40,8 @@ export type Config = SignInConfig & {
   organisationCode: string
   /** Whom people call when they cannot work, as it is shown to them; undefined: nobody is named. */
   supportContact: string | undefined
+  /** Whom programmers of other systems write to; undefined: the postmaster of the host. */
+  contactEmail: string | undefined
   /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
   licencePublicKey: string | undefined
   /** undefined: the own clock. */
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     organisation: name(env, 'ORGANISATION', evaluation.organisation, lengths.organisation),
     organisationCode: name(env, 'ORGANISATION_CODE', evaluation.code, lengths.organisationCode),
     supportContact: name(env, 'SUPPORT_CONTACT', '', lengths.supportContact) || undefined,
+    contactEmail: email(env, 'CONTACT_EMAIL'),
     licencePublicKey: publicKey(env),
     timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
     newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
@@ -156,6 +159,13 @@ function name(env: NodeJS.ProcessEnv, variable: string, fallback: string, longes
   const value = env[variable]?.trim().normalize('NFC') || fallback
   if (value.length > longest) refuse(variable, `must have at most ${longest} characters`, value)
   return value
+}
+
+function email(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const value = env[variable]?.trim()
+  if (!value) return undefined
+  if (value.length <= 256 && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value)) return value
+  return refuse(variable, 'must be an address such as data@university.kg', value)
 }
 
 function publicKey(env: NodeJS.ProcessEnv): string | undefined {

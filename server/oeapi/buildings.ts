@@ -1,0 +1,32 @@
+import { uuidField } from './fields.ts'
+import { filled, type Kind, named, text } from './kind.ts'
+
+export const buildings: Kind = {
+  collection: 'buildings',
+  idField: 'buildingId',
+  needed: ['buildingId', 'primaryCode', 'name'],
+  // every key reads the list of buildings
+  parts: { building: null },
+  tables: ['building'],
+  rows: () => `(
+    SELECT 'building' AS kind, b.id, 'building:' || b.id AS place, b.id::text AS code, b.name_ru, b.name_ky, b.name_en,
+      'institution:' || b.institution_id AS organisation
+    FROM building b
+  )`,
+  search: ['o.name_ru', 'o.name_ky', 'o.name_en'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    buildingId: { sql: 'o.place', as: 'place' },
+    name: { sql: `concat_ws(' ', o.name_ru, o.name_ky, o.name_en)`, as: 'text' },
+  },
+  own: {},
+  expansions: {},
+  present: (row, { ids }) =>
+    filled({
+      buildingId: ids.of(row.kind, row.id),
+      // a building has no code: its number here is one
+      primaryCode: { codeType: 'building_id', code: text(row, 'code') },
+      name: named(row),
+      ext: { organisationId: uuidField(row, 'organisation', ids) },
+    }),
+}

@@ -1,0 +1,94 @@
+import { everyKind } from './ids.ts'
+import { type Filter, type Kind, type Moment, reads } from './kind.ts'
+import { problem } from './problem.ts'
+import type { Asked, Condition } from './query.ts'
+
+/** Values of a statement, which are named by their number. */
+export type Values = { add: (value: unknown) => string; all: unknown[] }
+
+export function newValues(): Values {
+  const all: unknown[] = []
+  return { all, add: (value) => `$${all.push(value)}` }
+}
+
+/** `*` stands for whatever; the wildcards of SQL for themselves. */
+const pattern = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
+
+const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
+
+type Making = { kind: Kind; moment: Moment; values: Values }
+
+/** The conditions of a request as SQL over the rows of a kind. */
+export async function conditionsOf(asked: Asked, making: Making): Promise<string[]> {
+  const { kind, values } = making
+  const all: string[] = []
+  for (const [name, field] of Object.entries(kind.own)) {
+    const value = asked.own.get(name)
+    if (value !== undefined) all.push(await conditionOf({ field, operation: 'in', value }, making))
+  }
+  const code = asked.own.get('primaryCode')
+  if (code !== undefined) all.push(`${filterOf('primaryCode.code', kind).sql} = ${values.add(code)}`)
+  for (const condition of asked.conditions) all.push(await conditionOf(condition, making))
+  const alternatives: string[] = []
+  for (const condition of asked.alternatives) alternatives.push(await conditionOf(condition, making))
+  if (alternatives.length > 0) all.push(`(${alternatives.join(' OR ')})`)
+  if (asked.search !== undefined && asked.search !== '') {
+    const sought = values.add(`%${pattern(asked.search.replaceAll('*', ''))}%`)
+    all.push(`(${kind.search.map((one) => `${one} ILIKE ${sought}`).join(' OR ')})`)
+  }
+  return all
+}
+
+function filterOf(field: string, kind: Kind): Filter {
+  const filter = kind.filters[field === 'primaryCode' || field === 'code' ? 'primaryCode.code' : field]
+  if (filter !== undefined) return filter
+  const known = Object.keys(kind.filters).join(', ')
+  throw problem(400, `${kind.collection} are not filtered by ${field}. Known are ${known}.`)
+}
+
+async function conditionOf({ field, operation, value }: Condition, making: Making): Promise<string> {
+  const { kind, values } = making
+  const filter = filterOf(field, kind)
+  const { sql } = filter
+  if (filter.entity !== undefined && !reads(filter.entity, making.moment.key))
+    throw problem(403, `The key does not read ${filter.entity}.`)
+  if (operation === 'is') return presence(sql, value)
+  if (operation === 'in' || operation === 'any_in_array')
+    return `${sql}::text = ANY (${await listed(filter, value, making)}::text[])`
+  if (operation === 'not_in')
+    return `coalesce(${sql}::text <> ALL (${await listed(filter, value, making)}::text[]), true)`
+  if (operation === 'like') return `${sql}::text ILIKE ${values.add(pattern(value))}`
+  if (operation === 'not_like') return `coalesce(${sql}::text NOT ILIKE ${values.add(pattern(value))}, true)`
+  const [, side = '', as = ''] = /^(gt|lt)_(int|float|date)$/.exec(operation) ?? []
+  const compared = comparisons[side]
+  if (compared === undefined) throw problem(400, `${operation} is no operation of a filter.`)
+  if (as === 'date' ? filter.as !== 'date' : filter.as !== 'number')
+    throw problem(400, `${field} is not compared by ${operation}.`)
+  return `${sql} ${compared} ${values.add(comparable(value, as))}::${as === 'date' ? 'timestamptz' : 'numeric'}`
+}
+
+function presence(sql: string, value: string): string {
+  if (value === 'empty') return `coalesce(${sql}::text, '') = ''`
+  if (value === 'not_empty') return `coalesce(${sql}::text, '') <> ''`
+  throw problem(400, 'is takes empty or not_empty.')
+}
+
+function comparable(value: string, as: string): string {
+  if (as === 'date') {
+    const moment = new Date(value)
+    if (Number.isNaN(moment.getTime())) throw problem(400, `${value} is no date-time.`)
+    return moment.toISOString()
+  }
+  const known = as === 'int' ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/
+  if (!known.test(value)) throw problem(400, `${value} is no number.`)
+  return value
+}
+
+/** A list of values, and for ids the rows that they are; an id of nothing is none of them. */
+async function listed({ as }: Filter, value: string, { moment, values }: Making): Promise<string> {
+  const given = value.split(',').map((each) => each.trim())
+  if (as !== 'place') return values.add(given)
+  const places = await Promise.all(given.map((uuid) => moment.ids.find(uuid, everyKind)))
+  return values.add(places.map((place) => (place === undefined ? 'none' : `${place.kind}:${place.id}`)))
+}

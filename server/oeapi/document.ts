@@ -1,0 +1,119 @@
+import type { Kind } from './kind.ts'
+import { below, kinds, listed } from './kinds.ts'
+import { pageOf, schemaNames, schemas } from './schemas.ts'
+
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  schema: object
+  description?: string
+  style?: string
+  explode?: boolean
+}
+
+const query = (name: string, schema: object, description: string): Parameter => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+})
+
+const paging: readonly Parameter[] = [
+  query('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
+  query('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
+]
+const fields = query(
+  'fields',
+  { type: 'string' },
+  'Fields to answer, as (name,parent(name)); those that every object has always come',
+)
+
+const filters = ({ filters: known }: Kind): Parameter => ({
+  ...query(
+    'filter_query',
+    { type: 'object', additionalProperties: { type: 'object' } },
+    `filter_query[field][operation]=value, all of which hold; filter_query[__or][][field][operation]=value, one of which holds. ` +
+      `Fields: ${Object.keys(known).join(', ')}. Operations: in, not_in, like, not_like, is, gt_int, lt_int, gt_float, lt_float, gt_date, lt_date`,
+  ),
+  style: 'deepObject',
+  explode: true,
+})
+
+const inPath = ({ idField }: Kind): Parameter => ({
+  name: idField,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+
+const expanding = ({ expansions }: Kind): Parameter[] => {
+  const known = Object.keys(expansions)
+  if (known.length === 0) return []
+  return [
+    query('expand', { type: 'array', items: { type: 'string', enum: known } }, 'Objects to answer whole'),
+  ]
+}
+
+const searching = (kind: Kind, isWhole: boolean): Parameter[] => [
+  ...paging,
+  ...(isWhole ? [query('primaryCode', { type: 'string' }, 'The code of the object')] : []),
+  query('q', { type: 'string' }, 'A part of a name or code'),
+  ...Object.keys(kind.own).map((name) => query(name, { type: 'string' }, `Objects of this ${name} alone`)),
+  filters(kind),
+  fields,
+]
+
+const answered = (schema: object) => ({
+  200: { description: 'OK', content: { 'application/json': { schema } } },
+  ...Object.fromEntries(
+    [400, 401, 403, 404, 405, 406, 429, 500].map((status) => [
+      status,
+      {
+        description: 'Refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  ),
+})
+
+const call = (operationId: string, parameters: readonly Parameter[], schema: object) => ({
+  get: { operationId, parameters, responses: answered(schema) },
+})
+
+const nameOf = (kind: Kind) => schemaNames[kind.collection] ?? 'Problem'
+const one = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
+
+/** The OpenAPI document of the part of the standard that is answered here. */
+export const documentOf = (home: string): object => ({
+  openapi: '3.1.1',
+  info: { title: 'Open Education API of Okuu', version: '6.0' },
+  servers: [{ url: home }],
+  security: [{ key: [] }],
+  paths: {
+    '/': call('service', [], { $ref: '#/components/schemas/Service' }),
+    ...Object.fromEntries(
+      listed.map((kind) => [
+        `/${kind.collection}`,
+        call(`list ${kind.collection}`, searching(kind, true), pageOf(nameOf(kind))),
+      ]),
+    ),
+    ...Object.fromEntries(
+      kinds.map((kind) => [
+        `/${kind.collection}/{${kind.idField}}`,
+        call(`read ${kind.collection}`, [inPath(kind), ...expanding(kind), fields], one(kind)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      below.map(({ of, kind }) => [
+        `/${of.collection}/{${of.idField}}/${kind.collection}`,
+        call(
+          `list ${kind.collection} of ${of.collection}`,
+          [inPath(of), ...searching(kind, false)],
+          pageOf(nameOf(kind)),
+        ),
+      ]),
+    ),
+  },
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } }, schemas },
+})

@@ -1,0 +1,85 @@
+import { iso } from '#db/statement.ts'
+import { uuidField, yearBegins } from './fields.ts'
+import { filled, type Kind, number, reads, sameInAll, text } from './kind.ts'
+import { organisations } from './organisations.ts'
+
+/** How a group is called, as everywhere (domain.md#group-shown-name). */
+const shownName = `CASE WHEN g.individual_name THEN g.extra
+  ELSE n.name || '-' || lpad(g.intake_year_id::text, 2, '0') || CASE WHEN b.name = '-' THEN '' ELSE '/' || b.name END
+    || CASE WHEN g.extra = '' THEN '' ELSE ' ' || g.extra END END`
+
+/** Groups and subgroups, with the students that are planned for them in this half-year. */
+export const groups: Kind = {
+  collection: 'groups',
+  idField: 'groupId',
+  needed: ['groupId', 'primaryCode', 'groupType', 'name'],
+  parts: { group: 'group' },
+  tables: [
+    'study_group',
+    'speciality_group',
+    'group_name',
+    'subgroup',
+    'speciality',
+    'speciality_parameters',
+    'faculty',
+    'group_quota',
+    'intake_year',
+    'admission_plan',
+  ],
+  rows: ({ year, half, timeZone }) => `(
+    SELECT 'group' AS kind, g.id, 'group:' || g.id AS place, ${shownName} AS code, g.intake_year_id, g.winter_reception,
+      l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
+      'academic-year:' || g.intake_year_id AS session, ${iso(yearBegins('y.label', timeZone))} AS start, ${year} - g.intake_year_id + 1 AS course,
+      (SELECT q.budget + q.contract FROM group_quota q
+       WHERE q.group_id = g.id AND q.academic_year_id = ${year} AND q.half_year_id = ${half}) AS persons,
+      (SELECT 'admission-plan:' || a.id FROM admission_plan a
+       WHERE a.speciality_id = l.speciality_id AND a.academic_year_id = g.intake_year_id) AS offering
+    FROM study_group g
+    JOIN intake_year y ON y.id = g.intake_year_id
+    JOIN speciality_group l ON l.id = g.speciality_group_id
+    JOIN group_name n ON n.id = l.group_name_id
+    JOIN subgroup b ON b.id = l.subgroup_id
+    JOIN speciality s ON s.id = l.speciality_id
+    JOIN faculty c ON c.id = s.faculty_id
+    LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+  )`,
+  base: '(SELECT id FROM study_group)',
+  search: ['o.code'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    groupId: { sql: 'o.place', as: 'place' },
+    groupType: { sql: `'class'`, as: 'text' },
+    name: { sql: 'o.code', as: 'text' },
+    personCount: { sql: 'o.persons', as: 'number', entity: 'quota' },
+    organisationId: { sql: 'o.organisation', as: 'place' },
+    academicSessionId: { sql: 'o.session', as: 'place' },
+  },
+  own: { groupType: 'groupType' },
+  expansions: {
+    organisation: {
+      field: 'organisation',
+      kind: () => organisations,
+      by: 'place',
+      place: (row) => text(row, 'organisation'),
+    },
+  },
+  present: (row, { ids, key }) => {
+    const offering = reads('admission-plan', key) ? uuidField(row, 'offering', ids) : undefined
+    return filled({
+      groupId: ids.of(row.kind, row.id),
+      primaryCode: { codeType: 'group_code', code: text(row, 'code') },
+      groupType: 'class',
+      name: sameInAll(text(row, 'code')),
+      startDateTime: text(row, 'start'),
+      personCount: reads('quota', key) ? number(row, 'persons') : undefined,
+      organisationId: uuidField(row, 'organisation', ids),
+      academicSessionId: uuidField(row, 'session', ids),
+      offeringIds: offering === undefined ? undefined : [{ programmeOfferingId: offering }],
+      ext: {
+        programmeId: uuidField(row, 'programme', ids),
+        course: number(row, 'course'),
+        winterReception: row.winter_reception === true,
+      },
+    })
+  },
+}

@@ -1,0 +1,100 @@
+import type { Entity } from '#contract/entities.ts'
+import type { KeyScope } from '../serve.ts'
+import type { Ids } from './ids.ts'
+
+/** When an answer is made, where, and for whom. */
+export type Moment = {
+  ids: Ids
+  key: KeyScope
+  /** The number of the academic year in progress, and of its half-year. */
+  year: number
+  half: number
+  timeZone: string
+}
+
+/** A row of the statement of a kind: `kind` and `id` name it, and the other columns are the kind's own. */
+export type Row = { kind: string; id: number } & Record<string, unknown>
+
+/** A field that filters know: an SQL expression over the rows, and what it is compared as. */
+export type Filter = {
+  sql: string
+  as: 'text' | 'number' | 'date' | 'place'
+  /** The entity that a key has to read beside the kind's own. */
+  entity?: Entity
+}
+
+/** An object that another one can be shown in: `expand=parent`. */
+export type Expansion = {
+  field: string
+  kind: () => Kind
+  /** The objects whose column of this name (their own place, or the one above them) is the place that a row names. */
+  by: 'place' | 'parent'
+  place: (row: Row) => string
+  many?: true
+}
+
+/** What one kind of object of the standard is made of. */
+export type Kind = {
+  /** As the path calls it. */
+  collection: string
+  idField: string
+  /** The fields that every object has. */
+  needed: readonly string[]
+  /** The kinds of rows that it is made of, and the entity that a key has to read for each; null: every key reads it. */
+  parts: Readonly<Record<string, Entity | null>>
+  /** The tables that its answers are made of. */
+  tables: readonly string[]
+  /** A relation with a column `kind` and `id`, in parentheses. */
+  rows: (moment: Moment) => string
+  /** A smaller relation with the same rows in the same order, in parentheses, for pages without a condition. */
+  base?: string
+  /** Before the id. */
+  order?: string
+  /** Whatever `q` is looked for in. */
+  search: readonly string[]
+  filters: Readonly<Record<string, Filter>>
+  /** The parameters of its own, by the filter that they are. */
+  own: Readonly<Record<string, string>>
+  expansions: Readonly<Record<string, Expansion>>
+  present: (row: Row, moment: Moment) => object
+}
+
+/** SQL that names the row of a column: 'faculty:10023'. */
+export const placeOf = (kind: string, column: string) => `'${kind}:' || ${column}`
+
+type Text = { language: string; value: string }
+
+/** Names in three languages; empty ones are left out. */
+export const named = (row: Row, stem = 'name'): Text[] =>
+  (['ky', 'ru', 'en'] as const).flatMap((language) => {
+    const value = row[`${stem}_${language}`]
+    return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
+  })
+
+/** The same text in whichever language. */
+export const sameInAll = (value: string): Text[] =>
+  ['ky', 'ru', 'en'].map((language) => ({ language, value }))
+
+/** Without the fields that say nothing. */
+export const filled = <T extends object>(object: T): Partial<T> =>
+  // Leaving out makes a partial object of it.
+  Object.fromEntries(
+    Object.entries(object).filter(
+      ([, value]: [string, unknown]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Partial<T>
+
+/** A column's text; '' for null. */
+export const text = (row: Row, column: string): string => {
+  const value = row[column]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+export const number = (row: Row, column: string): number => Number(row[column] ?? 0)
+
+/** Whether the key reads the rows of a part. */
+export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
+  part === null || (part !== undefined && (entities === null || entities.includes(part)))

@@ -1,0 +1,60 @@
+import { buildings } from './buildings.ts'
+import { groups } from './groups.ts'
+import type { Place } from './ids.ts'
+import type { Kind } from './kind.ts'
+import { offerings } from './offerings.ts'
+import { organisations } from './organisations.ts'
+import { programmes } from './programmes.ts'
+import { rooms } from './rooms.ts'
+import { sessions } from './sessions.ts'
+
+/** The objects of the standard that these data have. */
+export const kinds: readonly Kind[] = [
+  organisations,
+  programmes,
+  offerings,
+  groups,
+  sessions,
+  buildings,
+  rooms,
+]
+
+/** Those that the standard lists as a whole: an offering is found by what it is an offering of. */
+export const listed = kinds.filter((kind) => kind !== offerings)
+
+/** Those of a kind that belong to an object: `/organisations/{id}/groups`. `within` is their condition, for the place of that object. */
+export type Below = { of: Kind; kind: Kind; within: (place: Place) => string }
+
+const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
+
+export const below: readonly Below[] = [
+  { of: organisations, kind: programmes, within: ofOrganisation },
+  { of: organisations, kind: offerings, within: ofOrganisation },
+  { of: organisations, kind: groups, within: ofOrganisation },
+  { of: programmes, kind: programmes, within: ({ kind, id }) => `o.parent = '${kind}:${id}'` },
+  { of: programmes, kind: offerings, within: ({ kind, id }) => `o.${kind}_id = ${id}` },
+  {
+    of: sessions,
+    kind: offerings,
+    // a plan is a year's
+    within: ({ kind, id }) => (kind === 'academic-year' ? `o.academic_year_id = ${id}` : 'false'),
+  },
+  {
+    of: offerings,
+    kind: groups,
+    within: ({ id }) =>
+      `(o.speciality_id, o.intake_year_id) IN (SELECT speciality_id, academic_year_id FROM admission_plan WHERE id = ${id})`,
+  },
+  { of: buildings, kind: rooms, within: ({ id }) => `o.building_id = ${id}` },
+]
+
+const tablesOf = (kind: Kind): readonly string[] => [
+  ...kind.tables,
+  ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
+]
+
+/** The tables that an answer about a kind is made of, and those of the object above it. */
+export const tablesFor = (...some: readonly Kind[]): readonly string[] => [...new Set(some.flatMap(tablesOf))]
+
+/** Every table that an answer of this part depends on. */
+export const oeapiTables = tablesFor(...kinds)

@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { direction } from '#db/schema/index.ts'
+import { seedNational } from '#db/seed/national.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { testMoment } from '#test/moment.ts'
+import { differences, oeapiHome, oeapiReader } from '#test/oeapi.ts'
+import { below, kinds, listed } from './kinds.ts'
+import { schemaNames } from './schemas.ts'
+
+const server = testServer({ CONTACT_EMAIL: 'data@university.kg' })
+const given = factories(server)
+const { read, items } = oeapiReader(server)
+
+beforeAll(async () => {
+  await seedNational(server.db, { ...testMoment, part: 100 })
+  await given.room()
+}, 120_000)
+
+/** The id of the first object of a collection. */
+async function anyOf(collection: string): Promise<string> {
+  const path =
+    collection === 'programme-offerings'
+      ? `/organisations/${await anyOf('organisations')}/programme-offerings`
+      : `/${collection}`
+  const kind = kinds.find((one) => one.collection === collection)
+  const [first] = await items(`${path}?pageSize=250`)
+  return String(first?.[kind?.idField ?? ''])
+}
+
+// @rule oeapi-objects
+describe('oeapi: every kind of answer is one of the standard', () => {
+  test.each(listed.map(({ collection }) => collection))('/%s', async (collection) => {
+    const found = await items(`/${collection}?pageSize=250`)
+    expect(found.length).toBeGreaterThan(0)
+    for (const one of found)
+      expect(differences(schemaNames[collection] ?? 'Problem', one), JSON.stringify(one)).toEqual([])
+  })
+
+  test.each(kinds)(
+    '/$collection/{id}, with everything expanded',
+    async ({ collection, idField, expansions }) => {
+      const id = await anyOf(collection)
+      const { status, body } = await read(`/${collection}/${id}?expand=${Object.keys(expansions).join(',')}`)
+      expect(status).toBe(200)
+      expect(body[idField]).toBe(id)
+      expect(differences(schemaNames[collection] ?? 'Problem', body)).toEqual([])
+    },
+  )
+
+  test.each(below.map(({ of, kind }) => [of.collection, kind.collection] as const))(
+    '/%s/{id}/%s',
+    async (above, collection) => {
+      const name = schemaNames[collection] ?? 'Problem'
+      const { body } = await read(`/${above}/${await anyOf(above)}/${collection}?pageSize=250`)
+      expect(body).toMatchObject({ pageSize: 250, pageNumber: 1, hasPreviousPage: false })
+      for (const one of body.items) expect(differences(name, one), JSON.stringify(one)).toEqual([])
+    },
+  )
+
+  test('/ → the service: whom to write to, and what is answered', async () => {
+    const { body } = await read('/')
+    expect(differences('Service', body)).toEqual([])
+    expect(body).toMatchObject({
+      contactEmail: 'data@university.kg',
+      documentation: expect.stringMatching(/^http:.*\/okuu\/oeapi\/v6\/openapi.json$/),
+    })
+    expect(await read('')).toMatchObject({ status: 200, body })
+  })
+
+  test('/openapi.json → the paths that are answered, for everybody', async () => {
+    const answer = await server.app.inject({ url: `${oeapiHome}/openapi.json` })
+    expect(answer.statusCode).toBe(200)
+    const { paths } = answer.json<{ paths: Record<string, unknown> }>()
+    expect(Object.keys(paths)).toHaveLength(1 + listed.length + kinds.length + below.length)
+  })
+})
+
+// @rule oeapi-objects
+describe('oeapi: the rows as objects', () => {
+  test('a room, its building, an institution, its faculty and department', async () => {
+    const institution = await given.institution({
+      fullRu: 'Университет Ош',
+      fullKy: 'Ош университети',
+      fullEn: '',
+    })
+    const faculty = await given.faculty({ institutionId: institution.id })
+    const department = await given.department({ facultyId: faculty.id })
+    const room = await given.room({
+      departmentId: department.id,
+      facultyId: faculty.id,
+      number: '304а',
+      capacity: 42,
+    })
+    const [found] = await items('/rooms?primaryCode=304%D0%B0')
+    expect(found).toMatchObject({ totalSeats: 42, floor: '3', roomType: 'general_purpose' })
+    expect(room.id).toBeGreaterThan(0)
+    const { body: shown } = await read(`/rooms/${String(found?.roomId)}?expand=building`)
+    expect(shown.building).toMatchObject({ buildingId: found?.buildingId })
+    const [whole] = await items(`/organisations?q=${encodeURIComponent('ош универ')}`)
+    expect(whole).toMatchObject({
+      organisationType: 'root',
+      name: [
+        { language: 'ky', value: 'Ош университети' },
+        { language: 'ru', value: 'Университет Ош' },
+      ],
+    })
+    const id = String(whole?.organisationId)
+    const { body: tree } = await read(`/organisations/${id}?expand=children`)
+    expect(tree.children).toMatchObject([{ organisationType: 'faculty', parentId: id, rootId: id }])
+    const [below] = await items(`/organisations?filter_query[rootId][in]=${id}&organisationType=department`)
+    expect(below).toMatchObject({ organisationType: 'department', rootId: id })
+  })
+
+  test('a speciality, its direction, its plan of a year and its groups with their students', async () => {
+    const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
+    const speciality = await given.speciality({ studyFormId: studyForm.id })
+    const qualification = await given.qualification({ nameRu: 'магистр техники' })
+    await given.parameters(speciality.id, { duration: 3, qualificationId: qualification.id })
+    await given.admissionPlan({ specialityId: speciality.id, budget: 10, contract: 15 })
+    const link = await given.specialityGroup({ specialityId: speciality.id })
+    const group = await given.group({ specialityGroupId: link.id })
+    await given.quota({ groupId: group.id, budget: 7, contract: 8 })
+    await given.quota({ groupId: group.id, halfYearId: 2, budget: 1, contract: 1 })
+    const found =
+      (await items('/programmes?pageSize=250&filter_query[duration][in]=P3Y').catch(() => undefined)) ?? []
+    expect(found).toEqual([])
+    const [programme] = (
+      await items('/programmes?programmeType=specialisation&levelOfQualification=eqf_7&pageSize=250')
+    ).filter((one) => one.duration === 'P3Y')
+    expect(programme).toMatchObject({
+      programmeType: 'specialisation',
+      level: 'master',
+      qualificationAwarded: 'master',
+      qualificationDesignations: ['магистр техники'],
+      modeOfStudy: 'part_time',
+    })
+    const id = String(programme?.programmeId)
+    const { body: parent } = await read(`/programmes/${String(programme?.parentId)}`)
+    expect(parent.programmeType).toBe('programme')
+    const [offering] = await items(`/programmes/${id}/programme-offerings`)
+    expect(offering).toMatchObject({
+      maxNumberStudents: 25,
+      state: 'active',
+      ext: { budget: 10, contract: 15 },
+      programmeId: id,
+    })
+    expect(await items(`/programmes/${String(programme?.parentId)}/programme-offerings`)).toEqual([offering])
+    expect(
+      await items(
+        `/academic-sessions/${String(offering?.academicSessionId)}/programme-offerings?pageSize=250`,
+      ),
+    ).toContainEqual(offering)
+    const [one, ...more] = await items(`/programme-offerings/${String(offering?.programmeOfferingId)}/groups`)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({
+      groupType: 'class',
+      personCount: 15,
+      organisationId: offering?.organisationId,
+      offeringIds: [{ programmeOfferingId: offering?.programmeOfferingId }],
+    })
+    expect(await items(`/organisations/${String(one?.organisationId)}/groups`)).toEqual([one])
+  })
+
+  test('a year and its half-years', async () => {
+    const [year] = await items('/academic-sessions?primaryCode=2026-2027')
+    expect(year).toMatchObject({
+      academicSessionType: 'academic_year',
+      startDateTime: '2026-08-31T18:00:00.000Z',
+      endDateTime: '2027-08-31T17:59:59.000Z',
+    })
+    const halves = await items(`/academic-sessions?parent=${String(year?.academicSessionId)}`)
+    expect(halves).toMatchObject([
+      {
+        academicSessionType: 'semester',
+        yearId: year?.academicSessionId,
+        endDateTime: '2027-01-31T17:59:59.000Z',
+      },
+      { academicSessionType: 'semester', startDateTime: '2027-01-31T18:00:00.000Z' },
+    ])
+  })
+})
+
+// @rule oeapi-ids
+test('oeapi: an id → of version 5, the same after a change of the row, 404 when it has gone', async () => {
+  const row = await given.direction({ code: 'ID-1' })
+  const find = async () => String((await items('/programmes?primaryCode=ID-1'))[0]?.programmeId)
+  const id = await find()
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  await server.db.update(direction).set({ nameRu: 'Иначе' }).where(eq(direction.id, row.id))
+  expect(await find()).toBe(id)
+  expect((await read(`/programmes/${id.toUpperCase()}`)).status).toBe(200)
+  expect((await read(`/rooms/${id}`)).status).toBe(404)
+  await server.db.delete(direction).where(eq(direction.id, row.id))
+  expect(await read(`/programmes/${id}`)).toMatchObject({ status: 404, body: { status: 404 } })
+})
+
+// @rule oeapi-pages
+describe('oeapi: pages', () => {
+  test('one after the other → every object once', async () => {
+    const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
+    const found: unknown[] = []
+    for (let page = 1, more = true; more; page++) {
+      const { body } = await read(`/organisations?pageSize=7&pageNumber=${page}`)
+      found.push(...body.items.map((one) => one.organisationId))
+      more = body.hasNextPage === true
+      expect(body).toMatchObject({ hasPreviousPage: page > 1, totalPages: Math.ceil(all.length / 7) })
+    }
+    expect(found).toEqual(all)
+    expect((await read('/organisations')).body).toMatchObject({ pageSize: 10, pageNumber: 1 })
+    expect((await read('/groups?pageSize=3&pageNumber=2')).body.items).toEqual(
+      (await items('/groups?pageSize=250')).slice(3, 6),
+    )
+  })
+
+  test.each([
+    'pageSize=0',
+    'pageSize=251',
+    'pageSize=a',
+    'pageNumber=0',
+    'pageSize=1.5',
+    'filter_query[name]=a',
+    'filter_query[x][in]=a',
+    'filter_query[name][near]=a',
+    'filter_query[totalSeats][gt_int]=a',
+    'filter_query[name][gt_int]=1',
+    'filter_query[name][is]=b',
+  ])('%s → 400 with a Problem', async (query) => {
+    const { status, headers, body } = await read(`/rooms?${query}`)
+    expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
+    expect(differences('Problem', body)).toEqual([])
+  })
+})
+
+// @rule oeapi-pages
+test('oeapi: filters → all of them hold, one of the alternatives does', async () => {
+  const building = await given.building()
+  for (const [number, capacity] of [
+    ['Ф-1', 10],
+    ['Ф-2', 20],
+    ['Г_3', 30],
+  ] as const)
+    await given.room({ buildingId: building.id, number, capacity })
+  const [place] = await items(`/buildings?filter_query[primaryCode.code][in]=${building.id}`)
+  const inside = `filter_query[buildingId][in]=${String(place?.buildingId)}`
+  const codes = async (query: string) =>
+    (await items(`/rooms?${inside}&${query}`)).map((one) => (one.primaryCode as { code: string }).code)
+  expect(await codes('filter_query[name][like]=Ф*')).toEqual(['Ф-1', 'Ф-2'])
+  expect(await codes('filter_query[name][not_like]=ф*')).toEqual(['Г_3'])
+  expect(await codes('filter_query[name][like]=Г__')).toEqual([])
+  expect(await codes('filter_query[name][in]=Ф-1,Г_3')).toEqual(['Ф-1', 'Г_3'])
+  expect(await codes('filter_query[name][not_in]=Ф-1,Г_3')).toEqual(['Ф-2'])
+  expect(await codes('filter_query[totalSeats][gt_int]=10&filter_query[totalSeats][lt_float]=29.5')).toEqual([
+    'Ф-2',
+  ])
+  expect(
+    await codes('filter_query[__or][][name][in]=Ф-1&filter_query[__or][][totalSeats][gt_int]=29'),
+  ).toEqual(['Ф-1', 'Г_3'])
+  expect(await codes('filter_query[floor][is]=empty')).toHaveLength(3)
+  expect(await codes('filter_query[floor][is]=not_empty')).toEqual([])
+  expect(await codes('q=%D1%84-')).toEqual(['Ф-1', 'Ф-2'])
+  expect(await codes(`filter_query[roomId][in]=${place?.buildingId as string}`)).toEqual([])
+})
+
+// @rule oeapi-pages
+test('oeapi: fields → those and what every object has; below them too', async () => {
+  const id = await anyOf('rooms')
+  const { body } = await read(`/rooms/${id}?fields=(totalSeats,unknown,building(ext))&expand=building`)
+  expect(Object.keys(body).toSorted()).toEqual([
+    'building',
+    'name',
+    'primaryCode',
+    'roomId',
+    'roomType',
+    'totalSeats',
+  ])
+  expect(Object.keys(body.building as object).toSorted()).toEqual([
+    'buildingId',
+    'ext',
+    'name',
+    'primaryCode',
+  ])
+  expect(Object.keys((await items('/rooms?fields=floor'))[0] ?? {})).not.toContain('totalSeats')
+  expect((await read(`/rooms/${id}?expand=parent`)).status).toBe(400)
+})

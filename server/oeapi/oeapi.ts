@@ -1,0 +1,163 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { message } from '../answers/messages.ts'
+import type { Refusable } from '../answers/refusals.ts'
+import type { Config } from '../config/config.ts'
+import { countUse, readBearer } from '../keys/bearer.ts'
+import { inTime } from '../lines/deadlines.ts'
+import type { Lines } from '../lines/lines.ts'
+import { demandLicence } from '../product-licence/demand.ts'
+import { answerOf, sendAnswer } from '../response-cache/answer.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import type { KeyScope, ProductLicence } from '../serve.ts'
+import { documentOf } from './document.ts'
+import { keepIds } from './ids.ts'
+import type { Moment } from './kind.ts'
+import { below, kinds, listed, tablesFor } from './kinds.ts'
+import { isProblem, originOf, problem, sendProblem } from './problem.ts'
+import { readQuery } from './query.ts'
+import { readBelow, readObject, readPage } from './reading.ts'
+import { serviceOf } from './service.ts'
+import { demandVersion, supportedVersions } from './version.ts'
+
+/** Whatever went wrong as a refusal, which it has written down where it is the server's fault. */
+export type Explain = (
+  error: FastifyError,
+  request: FastifyRequest,
+) => { code: Refusable | 'serverError'; status: number; retryAfter: number | undefined }
+
+type Dependencies = {
+  db: Db
+  config: Config
+  clock: () => Date
+  licence: ProductLicence
+  responses: ResponseCache
+  lines: Lines
+}
+
+const nothingHere = () =>
+  problem(
+    404,
+    'Courses, persons, associations and the like are not kept here; nor is there any other such path.',
+  )
+
+/** Autumn is from September to January. */
+const halfOf = (month: number) => (month >= 9 || month === 1 ? 1 : 2)
+
+/**
+ * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): our rows as objects of the standard.
+ * Every answer about rows is kept and made anew like those of other shared reads; every refusal is a Problem.
+ */
+export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
+  const { db, config, clock, licence, responses, lines } = services
+  const root = `${config.base}/oeapi`
+  const home = `${root}/v6`
+  const idsOf = keepIds(db)
+
+  const momentOf = async (key: KeyScope): Promise<Moment> => {
+    const now = clock()
+    const { timeZone } = config
+    const month = Number(new Intl.DateTimeFormat('en', { timeZone, month: 'numeric' }).format(now))
+    return {
+      ids: await idsOf(),
+      key,
+      year: yearId(academicYearInProgress(now, timeZone)),
+      half: halfOf(month),
+      timeZone,
+    }
+  }
+
+  type Make = (request: FastifyRequest, moment: Moment) => Promise<object>
+
+  /** An answer for the key that the request has come with. */
+  const answering = (tables: readonly string[], make: Make) =>
+    inTime(async (request: FastifyRequest, reply: FastifyReply) => {
+      // Only a request with a key comes here.
+      const key = request.key ?? { entities: [] }
+      const moment = await momentOf(key)
+      const scope = key.entities === null ? '' : key.entities.toSorted().join()
+      return responses.answer(request, reply, {
+        key: `oeapi ${scope} ${moment.year} ${moment.half} ${originOf(config, request)}${request.url}`,
+        tables,
+        make: () =>
+          lines.reads.run({ person: request.ip, rows: [] }, async () =>
+            JSON.stringify(await make(request, moment)),
+          ),
+      })
+    })
+
+  const idIn = (request: FastifyRequest) => {
+    // The path has one parameter.
+    const { id } = request.params as { id: string }
+    return id
+  }
+
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isProblem(error)) return sendProblem(request, reply, config, error)
+    const { code, status, retryAfter } = explain(error, request)
+    const made = problem(status, message('en', code, { id: request.id }))
+    return sendProblem(request, reply, config, Object.assign(made, { retryAfter }))
+  }
+
+  void app.register(
+    (scope, _options, done) => {
+      scope.setErrorHandler(refuse)
+      scope.addHook('onRequest', async (request, reply) => {
+        void reply.header('Cache-Control', 'no-store')
+        demandVersion(request)
+      })
+      scope.setNotFoundHandler((request) => {
+        if (request.method !== 'GET')
+          throw problem(405, 'Only GET is answered here: these data are read only.')
+        throw nothingHere()
+      })
+      const description = answerOf(JSON.stringify(documentOf(home)))
+      scope.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+        if (config.apiDocs === 'users') await demand(request)
+        return sendAnswer(request, reply, description, () => {})
+      })
+      void scope.register((closed, _none, ready) => {
+        closed.addHook('onRequest', inTime(demand))
+        const get = (path: string, tables: readonly string[], make: Make) =>
+          closed.get(path, { schema: { hide: true } }, answering(tables, make))
+        // with the slash and without it
+        get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
+        for (const kind of listed)
+          get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
+            readPage(db, kind, readQuery(request.url), moment),
+          )
+        for (const kind of kinds)
+          get(`/${kind.collection}/:id`, tablesFor(kind), (request, moment) =>
+            readObject(db, kind, idIn(request), readQuery(request.url), moment),
+          )
+        for (const part of below)
+          get(
+            `/${part.of.collection}/:id/${part.kind.collection}`,
+            tablesFor(part.of, part.kind),
+            (request, moment) => readBelow(db, part, idIn(request), readQuery(request.url), moment),
+          )
+        ready()
+      })
+      done()
+    },
+    { prefix: home },
+  )
+  // Another version in the path is one that is not served.
+  for (const url of [`${root}/:version`, `${root}/:version/*`])
+    app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
+      const { version } = request.params as { version: string }
+      if (version === 'v6') throw nothingHere()
+      throw problem(406, `Version ${version} is not served.`, {
+        requestedVersion: version,
+        supportedVersions,
+      })
+    })
+
+  async function demand(request: FastifyRequest): Promise<void> {
+    const secret = readBearer(request)
+    if (secret === undefined) throw problem(401, 'Send a key as Authorization: Bearer SECRET.')
+    request.key = await countUse(db, secret)
+    await demandLicence(licence)
+  }
+}

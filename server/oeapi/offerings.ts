@@ -1,0 +1,87 @@
+import { iso } from '#db/statement.ts'
+import { before, uuidField, yearBegins } from './fields.ts'
+import { filled, type Kind, number, text } from './kind.ts'
+import { organisations } from './organisations.ts'
+import { programmes } from './programmes.ts'
+import { sessions } from './sessions.ts'
+
+/** The admission plans: a speciality in a year. */
+export const offerings: Kind = {
+  collection: 'programme-offerings',
+  idField: 'programmeOfferingId',
+  needed: ['programmeOfferingId', 'primaryCode', 'name'],
+  parts: { 'admission-plan': 'admission-plan' },
+  tables: [
+    'admission_plan',
+    'speciality',
+    'speciality_name',
+    'academic_year',
+    'faculty',
+    'speciality_parameters',
+  ],
+  rows: ({ timeZone, year }) => `(
+    SELECT 'admission-plan' AS kind, a.id, 'admission-plan:' || a.id AS place, n.code || '-' || y.label AS code, y.label,
+      n.name_ru, n.name_ky, n.name_en, a.budget, a.contract, a.budget + a.contract AS places,
+      CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
+      a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
+      'speciality:' || a.speciality_id AS programme, 'faculty:' || s.faculty_id AS organisation, 'academic-year:' || a.academic_year_id AS session,
+      ${yearBegins('y.label', timeZone)} AS begins, ${iso(yearBegins('y.label', timeZone))} AS start,
+      ${iso(`(${before(yearBegins('y.label', timeZone, 9, 1))})`)} AS "end"
+    FROM admission_plan a
+    JOIN academic_year y ON y.id = a.academic_year_id
+    JOIN speciality s ON s.id = a.speciality_id
+    JOIN speciality_name n ON n.id = s.speciality_name_id
+    JOIN faculty c ON c.id = s.faculty_id
+    LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+  )`,
+  search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.code'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    programmeOfferingId: { sql: 'o.place', as: 'place' },
+    name: { sql: `concat_ws(' ', o.name_ru, o.name_ky, o.name_en)`, as: 'text' },
+    state: { sql: 'o.state', as: 'text' },
+    maxNumberStudents: { sql: 'o.places', as: 'number' },
+    startDateTime: { sql: 'o.begins', as: 'date' },
+    academicSessionId: { sql: 'o.session', as: 'place' },
+    programmeId: { sql: 'o.programme', as: 'place' },
+    organisationId: { sql: 'o.organisation', as: 'place' },
+  },
+  own: { state: 'state' },
+  expansions: {
+    programme: {
+      field: 'programme',
+      kind: () => programmes,
+      by: 'place',
+      place: (row) => text(row, 'programme'),
+    },
+    organisation: {
+      field: 'organisation',
+      kind: () => organisations,
+      by: 'place',
+      place: (row) => text(row, 'organisation'),
+    },
+    academic_session: {
+      field: 'academicSession',
+      kind: () => sessions,
+      by: 'place',
+      place: (row) => text(row, 'session'),
+    },
+  },
+  present: (row, { ids }) =>
+    filled({
+      programmeOfferingId: ids.of(row.kind, row.id),
+      primaryCode: { codeType: 'offering_code', code: text(row, 'code') },
+      name: (['ky', 'ru', 'en'] as const).flatMap((language) => {
+        const name = text(row, `name_${language}`)
+        return name === '' ? [] : [{ language, value: `${name}, ${text(row, 'label')}` }]
+      }),
+      state: text(row, 'state'),
+      maxNumberStudents: number(row, 'places'),
+      startDateTime: text(row, 'start'),
+      endDateTime: text(row, 'end'),
+      academicSessionId: uuidField(row, 'session', ids),
+      programmeId: uuidField(row, 'programme', ids),
+      organisationId: uuidField(row, 'organisation', ids),
+      ext: { budget: number(row, 'budget'), contract: number(row, 'contract') },
+    }),
+}

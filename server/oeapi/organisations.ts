@@ -1,0 +1,72 @@
+import { uuidField } from './fields.ts'
+import { filled, type Kind, named, text } from './kind.ts'
+
+/** Institutions, their faculties and the departments of these. */
+export const organisations: Kind = {
+  collection: 'organisations',
+  idField: 'organisationId',
+  needed: ['organisationId', 'primaryCode', 'organisationType', 'name'],
+  parts: { institution: 'institution', faculty: 'faculty', department: 'department' },
+  tables: ['institution', 'faculty', 'department'],
+  rows: () => `(
+    SELECT 'institution' AS kind, 1 AS rank, i.id, 'institution:' || i.id AS place, NULL AS parent, 'institution:' || i.id AS root,
+      'root' AS type, i.short_ru AS code, i.full_ru AS name_ru, i.full_ky AS name_ky, i.full_en AS name_en, i.short_ky, i.short_en,
+      i.address_ru, i.address_ky, i.address_en, i.head, i.phone, i.mail, i.licence_number, i.licence_date::text AS licence_date
+    FROM institution i
+    UNION ALL
+    SELECT 'faculty', 2, f.id, 'faculty:' || f.id, 'institution:' || f.institution_id, 'institution:' || f.institution_id,
+      'faculty', f.short_ru, f.full_ru, f.full_ky, f.full_en, f.short_ky, f.short_en, '', '', '', f.director, '', '', '', NULL
+    FROM faculty f
+    UNION ALL
+    SELECT 'department', 3, d.id, 'department:' || d.id, 'faculty:' || d.faculty_id, 'institution:' || f.institution_id,
+      'department', d.short_name, d.name_ru, d.name_ky, d.name_en, '', '', '', '', '', '', '', '', '', NULL
+    FROM department d JOIN faculty f ON f.id = d.faculty_id
+  )`,
+  order: 'o.rank',
+  search: ['o.code', 'o.name_ru', 'o.name_ky', 'o.name_en'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    organisationId: { sql: 'o.place', as: 'place' },
+    organisationType: { sql: 'o.type', as: 'text' },
+    shortName: { sql: 'o.code', as: 'text' },
+    name: { sql: `concat_ws(' ', o.name_ru, o.name_ky, o.name_en)`, as: 'text' },
+    parentId: { sql: 'o.parent', as: 'place' },
+    rootId: { sql: 'o.root', as: 'place' },
+  },
+  own: { organisationType: 'organisationType' },
+  expansions: {
+    parent: { field: 'parent', kind: () => organisations, by: 'place', place: (row) => text(row, 'parent') },
+    children: {
+      field: 'children',
+      kind: () => organisations,
+      by: 'parent',
+      place: (row) => text(row, 'place'),
+      many: true,
+    },
+  },
+  present: (row, { ids }) => {
+    const address = named(row, 'address')
+    return filled({
+      organisationId: ids.of(row.kind, row.id),
+      primaryCode: {
+        codeType: row.kind === 'institution' ? 'institution_code' : 'identifier',
+        code: text(row, 'code'),
+      },
+      organisationType: text(row, 'type'),
+      name: named(row),
+      shortName: text(row, 'code'),
+      addresses: address.length === 0 ? undefined : [{ addressType: 'postal', additional: address }],
+      rootId: uuidField(row, 'root', ids),
+      parentId: uuidField(row, 'parent', ids),
+      ext: filled({
+        shortNameKy: text(row, 'short_ky'),
+        shortNameEn: text(row, 'short_en'),
+        head: text(row, 'head'),
+        phone: text(row, 'phone'),
+        email: text(row, 'mail'),
+        licenceNumber: text(row, 'licence_number'),
+        licenceDate: text(row, 'licence_date'),
+      }),
+    })
+  },
+}

@@ -1,0 +1,114 @@
+import { doctorate } from '#contract/limits.ts'
+import { uuidField } from './fields.ts'
+import { filled, type Kind, named, number, text } from './kind.ts'
+import { organisations } from './organisations.ts'
+
+/** By the Bologna cycle of the study form. */
+const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
+
+const qualificationLevels: Readonly<Record<string, string>> = {
+  bachelor: 'eqf_6',
+  master: 'eqf_7',
+  doctoral: 'eqf_8',
+}
+
+/** By the kind of the study form, as the reference numbers them: full-time, part-time, evening, distance. */
+const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
+
+/** Directions, and under them the specialities that a faculty teaches in a study form. */
+export const programmes: Kind = {
+  collection: 'programmes',
+  idField: 'programmeId',
+  needed: ['programmeId', 'primaryCode', 'programmeType', 'name'],
+  parts: { direction: 'direction', speciality: 'speciality' },
+  tables: [
+    'direction',
+    'speciality',
+    'speciality_name',
+    'study_form',
+    'speciality_parameters',
+    'qualification',
+    'faculty',
+  ],
+  rows: () => `(
+    SELECT 'direction' AS kind, 1 AS rank, d.id, 'direction:' || d.id AS place, NULL AS parent, NULL AS organisation,
+      NULL::integer AS institution_id, NULL::integer AS faculty_id, NULL::integer AS department_id, 'programme' AS type,
+      d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::integer AS years, '' AS own_code,
+      NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en
+    FROM direction d
+    UNION ALL
+    SELECT 'speciality', 2, s.id, 'speciality:' || s.id, 'direction:' || s.direction_id, 'faculty:' || s.faculty_id,
+      c.institution_id, s.faculty_id, p.department_id, 'specialisation',
+      n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, coalesce(nullif(p.duration, 0), f.max_course), coalesce(p.code, ''),
+      q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en
+    FROM speciality s
+    JOIN faculty c ON c.id = s.faculty_id
+    JOIN speciality_name n ON n.id = s.speciality_name_id
+    JOIN study_form f ON f.id = s.study_form_id
+    LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+    LEFT JOIN qualification q ON q.id = p.qualification_id
+  )`,
+  order: 'o.rank',
+  search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.own_code'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    programmeId: { sql: 'o.place', as: 'place' },
+    programmeType: { sql: 'o.type', as: 'text' },
+    name: { sql: `concat_ws(' ', o.name_ru, o.name_ky, o.name_en)`, as: 'text' },
+    level: { sql: 'o.level', as: 'text' },
+    qualificationAwarded: { sql: 'o.level', as: 'text' },
+    levelOfQualification: {
+      sql: `CASE o.level WHEN 'bachelor' THEN 'eqf_6' WHEN 'master' THEN 'eqf_7' WHEN 'doctoral' THEN 'eqf_8' END`,
+      as: 'text',
+    },
+    modeOfStudy: { sql: 'o.mode', as: 'text' },
+    parentId: { sql: 'o.parent', as: 'place' },
+    organisationId: { sql: 'o.organisation', as: 'place' },
+  },
+  own: {
+    programmeType: 'programmeType',
+    qualificationAwarded: 'qualificationAwarded',
+    levelOfQualification: 'levelOfQualification',
+  },
+  expansions: {
+    parent: { field: 'parent', kind: () => programmes, by: 'place', place: (row) => text(row, 'parent') },
+    children: {
+      field: 'children',
+      kind: () => programmes,
+      by: 'parent',
+      place: (row) => text(row, 'place'),
+      many: true,
+    },
+    organisation: {
+      field: 'organisation',
+      kind: () => organisations,
+      by: 'place',
+      place: (row) => text(row, 'organisation'),
+    },
+  },
+  present: (row, { ids }) => {
+    const awarded = text(row, 'level')
+    const qualification = text(row, 'qualification')
+    const ownCode = text(row, 'own_code')
+    return filled({
+      programmeId: ids.of(row.kind, row.id),
+      primaryCode: { codeType: 'programme_code', code: text(row, 'code') },
+      otherCodes: ownCode === '' ? undefined : [{ codeType: 'identifier', code: ownCode }],
+      programmeType: text(row, 'type'),
+      name: named(row),
+      qualificationAwarded: awarded,
+      qualificationDesignations: qualification === '' ? undefined : [qualification],
+      level: awarded,
+      levelOfQualification: qualificationLevels[awarded],
+      modeOfStudy: text(row, 'mode'),
+      modesOfDelivery: row.mode === 'x-distance' ? ['online'] : undefined,
+      duration: row.years === null ? undefined : `P${number(row, 'years')}Y`,
+      parentId: uuidField(row, 'parent', ids),
+      organisationId: uuidField(row, 'organisation', ids),
+      ext:
+        row.kind === 'direction'
+          ? undefined
+          : { studyForm: named(row, 'form'), trimester: row.trimester === true },
+    })
+  },
+}

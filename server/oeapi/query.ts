@@ -1,0 +1,114 @@
+import { problem } from './problem.ts'
+
+/** One condition on a field: `filter_query[name][like]=*физ*`. */
+export type Condition = { field: string; operation: string; value: string }
+
+/** The fields of an answer that are asked for, with those below them; null: all. */
+export type Fields = ReadonlyMap<string, Fields | null> | null
+
+export type Asked = {
+  pageSize: number
+  pageNumber: number
+  fields: Fields
+  expand: readonly string[]
+  search: string | undefined
+  /** All of them hold. */
+  conditions: readonly Condition[]
+  /** One of them holds, where there are any. */
+  alternatives: readonly Condition[]
+  /** The parameters that a call has for itself. */
+  own: ReadonlyMap<string, string>
+}
+
+const sizes = { usual: 10, most: 250 }
+/** No page lies behind so many. */
+const mostPages = 10_000_000
+
+function whole(given: URLSearchParams, name: string, usual: number, most: number): number {
+  const text = given.get(name)
+  if (text === null) return usual
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > most) throw problem(400, `${name} must be an integer from 1 to ${most}.`)
+  return number
+}
+
+const and = /^(?:filter_query|filterQuery)\[([^\][]+)\]\[([^\][]+)\]$/
+const or =
+  /^(?:(?:filter_query|filterQuery)\[__or\]|filter_query_or|filterQueryOr)\[\d*\]\[([^\][]+)\]\[([^\][]+)\]$/
+
+function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
+  return [...given].flatMap(([name, value]) => {
+    const [, field, operation] = pattern.exec(name) ?? []
+    return field === undefined || operation === undefined ? [] : [{ field, operation, value }]
+  })
+}
+
+/** `(id,name,parent(name))`, with or without the outer parentheses. */
+export function readFields(text: string): Fields {
+  let at = 0
+  const level = (): Map<string, Fields> => {
+    const fields = new Map<string, Fields>()
+    while (at < text.length && text[at] !== ')') {
+      const [name = ''] = /^[^,()]*/.exec(text.slice(at)) ?? []
+      at += name.length
+      let below: Fields = null
+      if (text[at] === '(') {
+        at++
+        below = level()
+        at++
+      }
+      if (name.trim() !== '') fields.set(name.trim(), below)
+      // the outer parentheses have no name
+      else if (below !== null) for (const [inner, lower] of below) fields.set(inner, lower)
+      if (text[at] === ',') at++
+    }
+    return fields
+  }
+  const fields = level()
+  return fields.size === 0 ? null : fields
+}
+
+/** What a request asks for; a 400 for a page that cannot be and a filter that cannot be read. */
+export function readQuery(url: string): Asked {
+  const start = url.indexOf('?')
+  const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+  const names = [...given.keys()]
+  const unread = names.find((name) => /^filter_?query/i.test(name) && !and.test(name) && !or.test(name))
+  if (unread !== undefined)
+    throw problem(400, `${unread} is no filter: write filter_query[field][operation]=value.`)
+  const fields = given.get('fields')
+  const expand = given.getAll('expand').flatMap((each) => each.split(','))
+  return {
+    pageSize: whole(given, 'pageSize', sizes.usual, sizes.most),
+    pageNumber: whole(given, 'pageNumber', 1, mostPages),
+    fields: fields === null ? null : readFields(fields),
+    expand: expand.map((each) => each.trim()).filter((each) => each !== ''),
+    search: given.get('q') ?? given.get('search') ?? undefined,
+    conditions: conditionsOf(given, and).filter(({ field }) => field !== '__or'),
+    alternatives: conditionsOf(given, or),
+    own: new Map([...given].filter(([name, value]) => !name.includes('[') && value !== '')),
+  }
+}
+
+/** The object with the fields that are asked for, and those that the standard demands. */
+export function choose(object: object, fields: Fields, needed: readonly string[]): object {
+  if (fields === null) return object
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+      if (needed.includes(name)) return [[name, value]]
+      const below = fields.get(name)
+      if (below === undefined) return []
+      return [[name, below === null ? value : chooseWithin(value, below)]]
+    }),
+  )
+}
+
+function chooseWithin(value: unknown, fields: Fields): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => chooseWithin(one, fields))
+  if (typeof value !== 'object' || value === null) return value
+  return choose(value, fields, neededWithin(value))
+}
+
+/** The fields without which an object below another one would not be one of the standard. */
+const neededWithin = (value: object) =>
+  Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

@@ -1,0 +1,131 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { conditionsOf, newValues, type Values } from './conditions.ts'
+import type { Place } from './ids.ts'
+import { type Expansion, type Kind, type Moment, reads, type Row } from './kind.ts'
+import type { Below } from './kinds.ts'
+import { problem } from './problem.ts'
+import { type Asked, choose } from './query.ts'
+
+/** The parts of a kind that the key reads; 403 where it reads none. */
+function partsFor({ parts, collection }: Kind, { key }: Moment): readonly string[] {
+  const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
+  if (open.length > 0) return open
+  const needed = [...new Set(Object.values(parts))].join(', ')
+  throw problem(403, `The key does not read ${needed}, of which ${collection} are made.`)
+}
+
+const sources = (kind: Kind, moment: Moment, values: Values): string[] => {
+  const open = partsFor(kind, moment)
+  return open.length === Object.keys(kind.parts).length ? [] : [`o.kind = ANY (${values.add(open)}::text[])`]
+}
+
+const where = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+
+/** A page of a kind: all of it, or those that belong to an object. */
+export async function readPage(
+  db: Db,
+  kind: Kind,
+  asked: Asked,
+  moment: Moment,
+  within?: string,
+): Promise<object> {
+  const values = newValues()
+  const conditions = [
+    ...sources(kind, moment, values),
+    ...(within === undefined ? [] : [within]),
+    ...(await conditionsOf(asked, { kind, moment, values })),
+  ]
+  const { pageSize, pageNumber, fields } = asked
+  const rows = kind.rows(moment)
+  const isWhole = conditions.length === 0 && kind.base !== undefined
+  const counted = `SELECT count(*)::integer AS n FROM ${isWhole ? `${kind.base} o` : `${rows} o ${where(conditions)}`}`
+  const [count] = await run<{ n: number }>(db, counted, values.all)
+  const [limit, offset] = [values.add(pageSize), values.add((pageNumber - 1) * pageSize)]
+  const order = [kind.order, 'o.id'].filter((one) => one !== undefined).join(', ')
+  const text = isWhole
+    ? `SELECT o.* FROM (SELECT id FROM ${kind.base} b ORDER BY id LIMIT ${limit} OFFSET ${offset}) page
+       JOIN LATERAL (SELECT * FROM ${rows} r WHERE r.id = page.id) o ON true ORDER BY o.id`
+    : `SELECT o.* FROM ${rows} o ${where(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+  const found = await run<Row>(db, text, values.all)
+  const totalPages = Math.ceil((count?.n ?? 0) / pageSize)
+  return {
+    pageSize,
+    pageNumber,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber < totalPages,
+    totalPages,
+    items: found.map((row) => choose(kind.present(row, moment), fields, kind.needed)),
+  }
+}
+
+/** The row of an object; 404 for one that is not there, or not any more. */
+export async function findRow(db: Db, kind: Kind, uuid: string, moment: Moment): Promise<Row> {
+  const open = partsFor(kind, moment)
+  const place = await moment.ids.find(uuid, Object.keys(kind.parts))
+  const none = () => problem(404, `There is no ${kind.idField.replace(/Id$/, '')} ${uuid}.`)
+  if (place === undefined) throw none()
+  if (!open.includes(place.kind)) throw problem(403, `The key does not read ${place.kind}.`)
+  const text = `SELECT o.* FROM ${kind.rows(moment)} o WHERE o.kind = $1 AND o.id = $2`
+  const [row] = await run<Row>(db, text, [place.kind, place.id])
+  if (row === undefined) throw none()
+  return row
+}
+
+/** An object, with those that it is to be expanded by. */
+export async function readObject(
+  db: Db,
+  kind: Kind,
+  uuid: string,
+  asked: Asked,
+  moment: Moment,
+): Promise<object> {
+  const row = await findRow(db, kind, uuid, moment)
+  const expanded: Record<string, unknown> = {}
+  for (const name of asked.expand) {
+    if (personal.has(name)) continue
+    const expansion = kind.expansions[name]
+    if (expansion === undefined)
+      throw problem(
+        400,
+        `${name} cannot be expanded here. Known are ${Object.keys(kind.expansions).join(', ') || 'none'}.`,
+      )
+    const value = await expand(db, row, expansion, moment)
+    if (value !== undefined) expanded[expansion.field] = value
+  }
+  return choose({ ...kind.present(row, moment), ...expanded }, asked.fields, kind.needed)
+}
+
+/** The standard expands persons, of whom there are none here. */
+const personal = new Set(['coordinators', 'instructors'])
+
+async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: Moment) {
+  const kind = kindOf()
+  const values = newValues()
+  const above = place(row)
+  if (above === '') return undefined
+  const conditions = [...sources(kind, moment, values), `o.${by} = ${values.add(above)}`]
+  const order = [kind.order, 'o.id'].filter((one) => one !== undefined).join(', ')
+  const rows = await run<Row>(
+    db,
+    `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${order}`,
+    values.all,
+  )
+  const objects = rows.map((one) => kind.present(one, moment))
+  return many ? objects : objects[0]
+}
+
+/** A page of what belongs to an object. */
+export async function readBelow(
+  db: Db,
+  { of, kind, within }: Below,
+  uuid: string,
+  asked: Asked,
+  moment: Moment,
+): Promise<object> {
+  partsFor(kind, moment)
+  const row = await findRow(db, of, uuid, moment)
+  const place: Place = { kind: row.kind, id: row.id }
+  return readPage(db, kind, asked, moment, within(place))
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/entities.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { differences, oeapiHome, oeapiReader } from '#test/oeapi.ts'
+
+const server = testServer()
+const given = factories(server)
+const { newKey, read, items } = oeapiReader(server)
+
+beforeAll(async () => {
+  await given.room()
+  await given.quota({ budget: 1 })
+})
+
+/** The id of the first object of a collection. */
+const anyOf = async (collection: string, idField: string) =>
+  String((await items(`/${collection}`))[0]?.[idField])
+
+// @rule oeapi-refusals
+describe('oeapi: a refusal is a Problem', () => {
+  const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
+
+  test('no key, a wrong one → 401; a session is none', async () => {
+    const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
+    expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
+    expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
+  })
+
+  test('a key of other entities → 403; of some of a kind → these', async () => {
+    expect(await kept(['level'], '/rooms')).toBe(403)
+    expect(await kept(['level'], '/organisations')).toBe(403)
+    expect(await kept(['level'], '/academic-sessions')).toBe(200)
+    expect(await kept(['room'], '/rooms')).toBe(200)
+    const own = await newKey(['faculty'])
+    expect(
+      new Set((await items('/organisations?pageSize=250', own)).map((one) => one.organisationType)),
+    ).toEqual(new Set(['faculty']))
+    expect((await read(`/organisations/${await anyOf('organisations', 'organisationId')}`, own)).status).toBe(
+      403,
+    )
+    const groups = await newKey(['group'])
+    expect((await items('/groups', groups))[0]).not.toHaveProperty('personCount')
+    expect((await read('/groups?filter_query[personCount][gt_int]=1', groups)).status).toBe(403)
+    expect(
+      (await read(`/groups/${await anyOf('groups', 'groupId')}?expand=organisation`, groups)).status,
+    ).toBe(403)
+  })
+
+  test('more than 20 in a second → 429 with Retry-After', async () => {
+    const own = await newKey()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => read('/buildings', own)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.headers['retry-after']).toBe('1')
+    expect(differences('Problem', refused[0]?.body)).toEqual([])
+  })
+
+  test('another version → 406, which names what is served', async () => {
+    for (const accept of [
+      'application/json; version=5',
+      'application/vnd.oeapi.v5+json',
+      'application/json;version="7.1"',
+    ]) {
+      const { status, body } = await read('/rooms', undefined, { accept })
+      expect(status, accept).toBe(406)
+      expect(body).toMatchObject({ supportedVersions: ['6.0'], requestedVersion: expect.any(String) })
+      expect(differences('Problem', body)).toEqual([])
+    }
+    expect((await read('/okuu/oeapi/v5/rooms')).status).toBe(406)
+    for (const accept of [
+      'application/json',
+      '*/*',
+      'application/json; version=6.1',
+      'application/json; consumer-version=2',
+    ])
+      expect((await read('/buildings', undefined, { accept })).status, accept).toBe(200)
+  })
+
+  test.each([
+    '/courses',
+    '/persons',
+    '/persons/me',
+    '/programme-offering-associations/1',
+    '/learning-outcomes',
+    '/programme-offerings',
+  ])('%s → 404', async (path) => {
+    const { status, body } = await read(path)
+    expect([status, differences('Problem', body)]).toEqual([404, []])
+  })
+
+  test('an id that is none → 404; another method → 405', async () => {
+    expect((await read('/rooms/abc')).status).toBe(404)
+    const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
+    expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
+  })
+})
+
+// @rule oeapi-kept
+test('oeapi: the same answer again → 304; after a change another one', async () => {
+  await given.building()
+  const first = await read('/buildings?pageSize=250')
+  const tag = String(first.headers.etag)
+  const again = await read('/buildings?pageSize=250', undefined, { 'if-none-match': tag })
+  expect(again.status).toBe(304)
+  await given.building()
+  const changed = await read('/buildings?pageSize=250', undefined, { 'if-none-match': tag })
+  expect(changed.status).toBe(200)
+  expect(changed.body.items).toHaveLength(first.body.items.length + 1)
+})

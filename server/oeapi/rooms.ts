@@ -1,0 +1,64 @@
+import { buildings } from './buildings.ts'
+import { uuidField } from './fields.ts'
+import { filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+
+/** By the kind of the room, as the reference numbers them: lecture hall, classroom, laboratory, computer room, workshop, sports and assembly hall. */
+const roomType = `CASE r.kind_id WHEN 1 THEN 'lecture_room' WHEN 2 THEN 'general_purpose' WHEN 3 THEN 'laboratory' WHEN 4 THEN 'computer_room'
+  WHEN 5 THEN 'workspace' WHEN 6 THEN 'x-sports_hall' WHEN 7 THEN 'x-assembly_hall' ELSE 'x-kind_' || r.kind_id END`
+
+/** The floor that a number says: 3 of 304. */
+const floor = `substring(r.number FROM '(\\d{1,2})\\d{2}(?!\\d)')`
+
+export const rooms: Kind = {
+  collection: 'rooms',
+  idField: 'roomId',
+  needed: ['roomId', 'roomType', 'name', 'primaryCode'],
+  parts: { room: 'room' },
+  tables: ['room', 'room_kind', 'unit'],
+  rows: () => `(
+    SELECT 'room' AS kind, r.id, 'room:' || r.id AS place, r.number AS code, ${roomType} AS type, r.capacity AS seats, ${floor} AS floor,
+      r.building_id, 'building:' || r.building_id AS building, r.square, r.note, k.name_ru AS kind_ru, k.name_ky AS kind_ky, k.name_en AS kind_en,
+      'faculty:' || r.faculty_id AS faculty, 'department:' || r.department_id AS department,
+      u.name_ru AS unit_ru, u.name_ky AS unit_ky, u.name_en AS unit_en
+    FROM room r JOIN room_kind k ON k.id = r.kind_id JOIN unit u ON u.id = r.unit_id
+  )`,
+  base: '(SELECT id FROM room)',
+  search: ['o.code', 'o.note'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    roomId: { sql: 'o.place', as: 'place' },
+    roomType: { sql: 'o.type', as: 'text' },
+    name: { sql: 'o.code', as: 'text' },
+    totalSeats: { sql: 'o.seats', as: 'number' },
+    floor: { sql: 'o.floor', as: 'text' },
+    buildingId: { sql: 'o.building', as: 'place' },
+  },
+  own: { roomType: 'roomType' },
+  expansions: {
+    building: {
+      field: 'building',
+      kind: () => buildings,
+      by: 'place',
+      place: (row) => text(row, 'building'),
+    },
+  },
+  present: (row, { ids }) =>
+    filled({
+      roomId: ids.of(row.kind, row.id),
+      primaryCode: { codeType: 'room_code', code: text(row, 'code') },
+      roomType: text(row, 'type'),
+      abbreviation: text(row, 'code'),
+      name: sameInAll(text(row, 'code')),
+      description: text(row, 'note') === '' ? undefined : [{ language: 'ru', value: text(row, 'note') }],
+      totalSeats: number(row, 'seats'),
+      floor: text(row, 'floor'),
+      buildingId: uuidField(row, 'building', ids),
+      ext: filled({
+        square: number(row, 'square'),
+        kind: named(row, 'kind'),
+        unit: named(row, 'unit'),
+        facultyId: uuidField(row, 'faculty', ids),
+        departmentId: uuidField(row, 'department', ids),
+      }),
+    }),
+}

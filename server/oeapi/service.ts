@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts'
+import { below, kinds, listed } from './kinds.ts'
+
+/** The standard's own document. */
+const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
+
+/** The paths of the standard that are answered, as it writes them. */
+export const paths: readonly string[] = [
+  '/',
+  ...listed.map(({ collection }) => `/${collection}`),
+  ...kinds.map(({ collection, idField }) => `/${collection}/{${idField}}`),
+  ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
+]
+
+/** Whom to write to, where the standard stands, and which part of it is answered. */
+export const serviceOf = (config: Config, origin: string): object => ({
+  contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
+  specification,
+  documentation: `${origin}${config.base}/oeapi/v6/openapi.json`,
+  supportedOperations: paths.map((path) => ({ verbs: ['GET'], path: encodeURI(path) })),
+  supportedExpands: kinds.flatMap(({ collection, idField, expansions }) => {
+    const expandableObjects = Object.keys(expansions)
+    return expandableObjects.length === 0
+      ? []
+      : [{ expandableObjects, path: encodeURI(`/${collection}/{${idField}}`) }]
+  }),
+})
+
+/** An address needs a dot in the name of its host. */
+function hostOf(origin: string): string {
+  const { hostname } = new URL(origin)
+  return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`
+}

@@ -1,0 +1,67 @@
+import { iso } from '#db/statement.ts'
+import { before, uuidField, yearBegins } from './fields.ts'
+import { filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+
+/** Academic years, from September to August, and their half-years, of which the second begins in February. */
+export const sessions: Kind = {
+  collection: 'academic-sessions',
+  idField: 'academicSessionId',
+  needed: ['academicSessionId', 'academicSessionType', 'primaryCode', 'name', 'startDateTime', 'endDateTime'],
+  parts: { 'academic-year': null, 'half-year': null },
+  tables: ['academic_year', 'half_year'],
+  rows: ({ timeZone }) => {
+    const begins = (month: number, later: number) => yearBegins('y.label', timeZone, month, later)
+    return `(
+      SELECT s.*, ${iso('s.begins')} AS start, ${iso('s.ends')} AS "end" FROM (
+        SELECT 'academic-year' AS kind, 1 AS rank, y.id, 'academic-year:' || y.id AS place, NULL AS parent, 'academic-year:' || y.id AS year,
+          'academic_year' AS type, y.label AS code, y.label, 0 AS half, NULL AS name_ru, NULL AS name_ky, NULL AS name_en,
+          ${begins(9, 0)} AS begins, ${before(begins(9, 1))} AS ends
+        FROM academic_year y
+        UNION ALL
+        SELECT 'half-year', 2, y.id * 10 + h.id, 'half-year:' || (y.id * 10 + h.id), 'academic-year:' || y.id, 'academic-year:' || y.id,
+          'semester', y.label || '/' || h.id, y.label, h.id, h.name_ru, h.name_ky, h.name_en,
+          CASE h.id WHEN 1 THEN ${begins(9, 0)} ELSE ${begins(2, 1)} END,
+          CASE h.id WHEN 1 THEN ${before(begins(2, 1))} ELSE ${before(begins(9, 1))} END
+        FROM academic_year y CROSS JOIN half_year h
+      ) s
+    )`
+  },
+  order: 'o.begins, o.rank',
+  search: ['o.code', 'o.name_ru', 'o.name_ky', 'o.name_en'],
+  filters: {
+    'primaryCode.code': { sql: 'o.code', as: 'text' },
+    academicSessionId: { sql: 'o.place', as: 'place' },
+    academicSessionType: { sql: 'o.type', as: 'text' },
+    name: { sql: `concat_ws(' ', o.code, o.name_ru, o.name_ky, o.name_en)`, as: 'text' },
+    startDateTime: { sql: 'o.begins', as: 'date' },
+    endDateTime: { sql: 'o.ends', as: 'date' },
+    parentId: { sql: 'o.parent', as: 'place' },
+    yearId: { sql: 'o.year', as: 'place' },
+  },
+  own: { academicSessionType: 'academicSessionType', parent: 'parentId', year: 'yearId' },
+  expansions: {
+    parent: { field: 'parent', kind: () => sessions, by: 'place', place: (row) => text(row, 'parent') },
+    year: { field: 'year', kind: () => sessions, by: 'place', place: (row) => text(row, 'year') },
+    children: {
+      field: 'children',
+      kind: () => sessions,
+      by: 'parent',
+      place: (row) => text(row, 'place'),
+      many: true,
+    },
+  },
+  present: (row, { ids }) =>
+    filled({
+      academicSessionId: ids.of(row.kind, row.id),
+      academicSessionType: text(row, 'type'),
+      primaryCode: { codeType: 'identifier', code: text(row, 'code') },
+      name:
+        number(row, 'half') === 0
+          ? sameInAll(text(row, 'label'))
+          : named(row).map(({ language, value }) => ({ language, value: `${text(row, 'label')}, ${value}` })),
+      startDateTime: text(row, 'start'),
+      endDateTime: text(row, 'end'),
+      parentId: uuidField(row, 'parent', ids),
+      yearId: uuidField(row, 'year', ids),
+    }),
+}
