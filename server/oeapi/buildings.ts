@@ -9,10 +9,11 @@ export const buildings: Kind = {
   parts: { building: null },
   tables: ['building'],
   rows: () => `(
-    SELECT 'building' AS kind, b.id, 'building:' || b.id AS place, b.id::text AS code, b.name_ru, b.name_ky, b.name_en,
+    SELECT 'building' AS kind, 1 AS rank, b.id, 'building:' || b.id AS place, b.id::text AS code, b.name_ru, b.name_ky, b.name_en,
       'institution:' || b.institution_id AS organisation
     FROM building b
   )`,
+  base: `(SELECT 'building' AS kind, 1 AS rank, id FROM building)`,
   search: ['o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -27,7 +27,7 @@ export const groups: Kind = {
     'admission_plan',
   ],
   rows: ({ year, half, timeZone }) => `(
-    SELECT 'group' AS kind, g.id, 'group:' || g.id AS place, ${shownName} AS code, g.intake_year_id, g.winter_reception,
+    SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownName} AS code, g.intake_year_id, g.winter_reception,
       l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
       'academic-year:' || g.intake_year_id AS session, ${iso(yearBegins('y.label', timeZone))} AS start, ${year} - g.intake_year_id + 1 AS course,
       (SELECT q.budget + q.contract FROM group_quota q
@@ -43,7 +43,12 @@ export const groups: Kind = {
     JOIN faculty c ON c.id = s.faculty_id
     LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   )`,
-  base: '(SELECT id FROM study_group)',
+  base: `(SELECT 'group' AS kind, 1 AS rank, id FROM study_group)`,
+  linked: `(
+    SELECT 'group' AS kind, 1 AS rank, g.id, g.intake_year_id, l.speciality_id, s.faculty_id, c.institution_id, p.department_id
+    FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id JOIN speciality s ON s.id = l.speciality_id
+    JOIN faculty c ON c.id = s.faculty_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+  )`,
   search: ['o.code'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -8,13 +8,21 @@ export type Place = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
+/** The digest of a row's name within this installation, in hexadecimal. */
+const digestOf = (installation: Buffer, { kind, id }: Place) =>
+  hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
+
 /** The UUID of version 5 of a row of this installation (RFC 9562). */
-export function uuidOf(installation: Buffer, { kind, id }: Place): string {
-  const digest = createHash('sha1').update(installation).update(`${kind}:${id}`).digest()
-  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6)
-  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = digest.toString('hex', 0, 16)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+export function uuidOf(installation: Buffer, place: Place): string {
+  const hex = digestOf(installation, place)
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 export type Ids = {
@@ -69,7 +77,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
     const unknown = (rows[0]?.ids ?? []).filter((id) => !kept.ids.has(id))
     for (const [index, id] of unknown.entries()) {
       kept.ids.add(id)
-      kept.byStart.set(startOf(uuidOf(of, { kind, id })), id)
+      kept.byStart.set(Number.parseInt(digestOf(of, { kind, id }).slice(0, 12), 16), id)
       if (index % slice === slice - 1) await othersTurn()
     }
     return unknown.length > 0

@@ -46,9 +46,11 @@ export type Kind = {
   tables: readonly string[]
   /** A relation with a column `kind` and `id`, in parentheses. */
   rows: (moment: Moment) => string
-  /** A smaller relation with the same rows in the same order, in parentheses, for pages without a condition. */
-  base?: string
-  /** Before the id. */
+  /** A smaller relation with the same rows: `kind`, `id` and `rank`, in parentheses. A page without a filter is found in it. */
+  base: string
+  /** The same with the columns by which the rows belong to an object above them. */
+  linked?: string
+  /** Before `rank` and the id. */
   order?: string
   /** Whatever `q` is looked for in. */
   search: readonly string[]

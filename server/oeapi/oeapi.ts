@@ -36,6 +36,9 @@ type Dependencies = {
   lines: Lines
 }
 
+/** A filter may have to look at every row. */
+const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
+
 const nothingHere = () =>
   problem(
     404,
@@ -81,7 +84,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         key: `oeapi ${scope} ${moment.year} ${moment.half} ${originOf(config, request)}${request.url}`,
         tables,
         make: () =>
-          lines.reads.run({ person: request.ip, rows: [] }, async () =>
+          (isDear(request) ? lines.dear : lines.reads).run({ person: request.ip, rows: [] }, async () =>
             JSON.stringify(await make(request, moment)),
           ),
       })
@@ -125,7 +128,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
-            readPage(db, kind, readQuery(request.url), moment),
+            readPage(services, { kind, asked: readQuery(request.url), moment }),
           )
         for (const kind of kinds)
           get(`/${kind.collection}/:id`, tablesFor(kind), (request, moment) =>
@@ -135,7 +138,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
           get(
             `/${part.of.collection}/:id/${part.kind.collection}`,
             tablesFor(part.of, part.kind),
-            (request, moment) => readBelow(db, part, idIn(request), readQuery(request.url), moment),
+            (request, moment) => readBelow(services, part, idIn(request), readQuery(request.url), moment),
           )
         ready()
       })

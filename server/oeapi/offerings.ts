@@ -20,7 +20,7 @@ export const offerings: Kind = {
     'speciality_parameters',
   ],
   rows: ({ timeZone, year }) => `(
-    SELECT 'admission-plan' AS kind, a.id, 'admission-plan:' || a.id AS place, n.code || '-' || y.label AS code, y.label,
+    SELECT 'admission-plan' AS kind, 1 AS rank, a.id, 'admission-plan:' || a.id AS place, n.code || '-' || y.label AS code, y.label,
       n.name_ru, n.name_ky, n.name_en, a.budget, a.contract, a.budget + a.contract AS places,
       CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
       a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
@@ -32,6 +32,13 @@ export const offerings: Kind = {
     JOIN speciality s ON s.id = a.speciality_id
     JOIN speciality_name n ON n.id = s.speciality_name_id
     JOIN faculty c ON c.id = s.faculty_id
+    LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+  )`,
+  base: `(SELECT 'admission-plan' AS kind, 1 AS rank, id FROM admission_plan)`,
+  linked: `(
+    SELECT 'admission-plan' AS kind, 1 AS rank, a.id, a.speciality_id, a.academic_year_id, s.direction_id, s.faculty_id,
+      c.institution_id, p.department_id
+    FROM admission_plan a JOIN speciality s ON s.id = a.speciality_id JOIN faculty c ON c.id = s.faculty_id
     LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   )`,
   search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.code'],

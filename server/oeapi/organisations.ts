@@ -22,7 +22,8 @@ export const organisations: Kind = {
       'department', d.short_name, d.name_ru, d.name_ky, d.name_en, '', '', '', '', '', '', '', '', '', NULL
     FROM department d JOIN faculty f ON f.id = d.faculty_id
   )`,
-  order: 'o.rank',
+  base: `(SELECT 'institution' AS kind, 1 AS rank, id FROM institution UNION ALL SELECT 'faculty', 2, id FROM faculty
+    UNION ALL SELECT 'department', 3, id FROM department)`,
   search: ['o.code', 'o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -48,7 +48,15 @@ export const programmes: Kind = {
     LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
     LEFT JOIN qualification q ON q.id = p.qualification_id
   )`,
-  order: 'o.rank',
+  base: `(SELECT 'direction' AS kind, 1 AS rank, id FROM direction UNION ALL SELECT 'speciality', 2, id FROM speciality)`,
+  linked: `(
+    SELECT 'direction' AS kind, 1 AS rank, id, NULL::integer AS institution_id, NULL::integer AS faculty_id,
+      NULL::integer AS department_id, NULL AS parent
+    FROM direction
+    UNION ALL
+    SELECT 'speciality', 2, s.id, c.institution_id, s.faculty_id, p.department_id, 'direction:' || s.direction_id
+    FROM speciality s JOIN faculty c ON c.id = s.faculty_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+  )`,
   search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.own_code'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -1,11 +1,15 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { conditionsOf, newValues, type Values } from './conditions.ts'
 import type { Place } from './ids.ts'
 import { type Expansion, type Kind, type Moment, reads, type Row } from './kind.ts'
 import type { Below } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type Asked, choose } from './query.ts'
+
+/** Where rows and counts are read. */
+export type Sources = { db: Db; responses: ResponseCache }
 
 /** The parts of a kind that the key reads; 403 where it reads none. */
 function partsFor({ parts, collection }: Kind, { key }: Moment): readonly string[] {
@@ -23,33 +27,43 @@ const sources = (kind: Kind, moment: Moment, values: Values): string[] => {
 const where = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 
-/** A page of a kind: all of it, or those that belong to an object. */
-export async function readPage(
-  db: Db,
+const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
+
+/** A page is found in the smallest relation that knows its conditions, and its objects are made of the rows of the page alone. */
+function sourceOf(
   kind: Kind,
-  asked: Asked,
   moment: Moment,
-  within?: string,
+  { within, isFiltered }: { within: boolean; isFiltered: boolean },
+) {
+  if (isFiltered) return kind.rows(moment)
+  return within ? (kind.linked ?? kind.base) : kind.base
+}
+
+type Paging = { kind: Kind; asked: Asked; moment: Moment; within?: string | undefined }
+
+/** A page of a kind: all of it, or those that belong to an object. Counts are kept beside the pages. */
+export async function readPage(
+  { db, responses }: Sources,
+  { kind, asked, moment, within }: Paging,
 ): Promise<object> {
   const values = newValues()
-  const conditions = [
-    ...sources(kind, moment, values),
-    ...(within === undefined ? [] : [within]),
-    ...(await conditionsOf(asked, { kind, moment, values })),
-  ]
+  const filters = await conditionsOf(asked, { kind, moment, values })
+  const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
   const { pageSize, pageNumber, fields } = asked
-  const rows = kind.rows(moment)
-  const isWhole = conditions.length === 0 && kind.base !== undefined
-  const counted = `SELECT count(*)::integer AS n FROM ${isWhole ? `${kind.base} o` : `${rows} o ${where(conditions)}`}`
-  const [count] = await run<{ n: number }>(db, counted, values.all)
+  const source = sourceOf(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
+  const counted = `SELECT count(*)::integer AS n FROM ${source} o ${where(conditions)}`
+  const countedBy = [...values.all]
+  const count = await responses.text({
+    key: `oeapi count ${counted} ${JSON.stringify(countedBy)}`,
+    tables: kind.tables,
+    make: async () => String((await run<{ n: number }>(db, counted, countedBy))[0]?.n ?? 0),
+  })
   const [limit, offset] = [values.add(pageSize), values.add((pageNumber - 1) * pageSize)]
-  const order = [kind.order, 'o.id'].filter((one) => one !== undefined).join(', ')
-  const text = isWhole
-    ? `SELECT o.* FROM (SELECT id FROM ${kind.base} b ORDER BY id LIMIT ${limit} OFFSET ${offset}) page
-       JOIN LATERAL (SELECT * FROM ${rows} r WHERE r.id = page.id) o ON true ORDER BY o.id`
-    : `SELECT o.* FROM ${rows} o ${where(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
-  const found = await run<Row>(db, text, values.all)
-  const totalPages = Math.ceil((count?.n ?? 0) / pageSize)
+  const order = orderOf(kind)
+  const page = `SELECT o.* FROM ${source} o ${where(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+  const listed = await run<Row>(db, page, values.all)
+  const found = filters.length > 0 ? listed : await readRows(db, kind, listed, moment)
+  const totalPages = Math.ceil(Number(count) / pageSize)
   return {
     pageSize,
     pageNumber,
@@ -58,6 +72,17 @@ export async function readPage(
     totalPages,
     items: found.map((row) => choose(kind.present(row, moment), fields, kind.needed)),
   }
+}
+
+/** The whole rows of a page, kind by kind: one statement over all of them would join whole tables. */
+async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Moment): Promise<Row[]> {
+  const found = new Map<string, Row>()
+  for (const part of new Set(page.map((row) => row.kind))) {
+    const ids = page.flatMap((row) => (row.kind === part ? [row.id] : []))
+    const text = `SELECT o.* FROM ${kind.rows(moment)} o WHERE o.kind = '${part}' AND o.id = ANY ($1::integer[])`
+    for (const row of await run<Row>(db, text, [ids])) found.set(`${row.kind} ${row.id}`, row)
+  }
+  return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
 /** The row of an object; 404 for one that is not there, or not any more. */
@@ -106,10 +131,9 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   const above = place(row)
   if (above === '') return undefined
   const conditions = [...sources(kind, moment, values), `o.${by} = ${values.add(above)}`]
-  const order = [kind.order, 'o.id'].filter((one) => one !== undefined).join(', ')
   const rows = await run<Row>(
     db,
-    `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${order}`,
+    `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${orderOf(kind)}`,
     values.all,
   )
   const objects = rows.map((one) => kind.present(one, moment))
@@ -118,14 +142,14 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
 
 /** A page of what belongs to an object. */
 export async function readBelow(
-  db: Db,
+  from: Sources,
   { of, kind, within }: Below,
   uuid: string,
   asked: Asked,
   moment: Moment,
 ): Promise<object> {
   partsFor(kind, moment)
-  const row = await findRow(db, of, uuid, moment)
+  const row = await findRow(from.db, of, uuid, moment)
   const place: Place = { kind: row.kind, id: row.id }
-  return readPage(db, kind, asked, moment, within(place))
+  return readPage(from, { kind, asked, moment, within: within(place) })
 }

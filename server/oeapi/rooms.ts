@@ -16,13 +16,13 @@ export const rooms: Kind = {
   parts: { room: 'room' },
   tables: ['room', 'room_kind', 'unit'],
   rows: () => `(
-    SELECT 'room' AS kind, r.id, 'room:' || r.id AS place, r.number AS code, ${roomType} AS type, r.capacity AS seats, ${floor} AS floor,
+    SELECT 'room' AS kind, 1 AS rank, r.id, 'room:' || r.id AS place, r.number AS code, ${roomType} AS type, r.capacity AS seats, ${floor} AS floor,
       r.building_id, 'building:' || r.building_id AS building, r.square, r.note, k.name_ru AS kind_ru, k.name_ky AS kind_ky, k.name_en AS kind_en,
       'faculty:' || r.faculty_id AS faculty, 'department:' || r.department_id AS department,
       u.name_ru AS unit_ru, u.name_ky AS unit_ky, u.name_en AS unit_en
     FROM room r JOIN room_kind k ON k.id = r.kind_id JOIN unit u ON u.id = r.unit_id
   )`,
-  base: '(SELECT id FROM room)',
+  base: `(SELECT 'room' AS kind, 1 AS rank, id, building_id FROM room)`,
   search: ['o.code', 'o.note'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -26,7 +26,13 @@ export const sessions: Kind = {
       ) s
     )`
   },
-  order: 'o.begins, o.rank',
+  order: 'o.begins',
+  base: `(
+    SELECT 'academic-year' AS kind, 1 AS rank, id, label AS begins FROM academic_year
+    UNION ALL
+    SELECT 'half-year', 2, y.id * 10 + h.id, CASE h.id WHEN 1 THEN y.label ELSE left(y.label, 4) || '-9' END
+    FROM academic_year y CROSS JOIN half_year h
+  )`,
   search: ['o.code', 'o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

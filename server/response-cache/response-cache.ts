@@ -14,6 +14,8 @@ type SharedRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: SharedRead) => Promise<FastifyReply>
+  /** The text of a shared read that other answers are made with. */
+  text: (read: SharedRead) => Promise<string>
   /** How many answers came from memory, how many were made, and the bytes that are kept. */
   counts: () => { kept: number; made: number; bytes: number }
 }
@@ -40,20 +42,27 @@ export function keepResponses(changes: Changes): ResponseCache {
     return undefined
   }
 
+  async function make(read: SharedRead): Promise<Answer> {
+    count.made++
+    // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
+    const state = changes.stateOf(read.tables)
+    const answer = answerOf(await read.make())
+    if (state !== undefined && state === changes.stateOf(read.tables))
+      store.put(read.key, { answer, state, bytes: answer.plain.length + overhead })
+    return answer
+  }
+
   return {
     async answer(request, reply, read) {
       const kept = await upToDate(read)
-      if (kept !== undefined) {
-        count.kept++
-        return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
-      }
-      count.made++
-      // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
-      const state = changes.stateOf(read.tables)
-      const answer = answerOf(await read.make())
-      if (state !== undefined && state === changes.stateOf(read.tables))
-        store.put(read.key, { answer, state, bytes: answer.plain.length + overhead })
-      return sendAnswer(request, reply, answer)
+      if (kept === undefined) return sendAnswer(request, reply, await make(read))
+      count.kept++
+      return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
+    },
+    async text(read) {
+      const kept = await upToDate(read)
+      if (kept !== undefined) count.kept++
+      return (kept?.answer ?? (await make(read))).plain.toString()
     },
     counts: () => ({ ...count, bytes: store.bytes() }),
   }
