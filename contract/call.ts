@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox'
 import type { Entity } from './entities.ts'
 import { spreadsheet } from './limits.ts'
+import type { Operation } from './operations.ts'
 import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
@@ -32,6 +33,8 @@ type CallOptions = {
   readonly reads?: Reads
   /** The tables in which a call that saves may write. */
   readonly writes?: Writes
+  /** What the change is called that the call makes, where it is no plain save or delete. */
+  readonly operation?: Operation
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true
   /** Its body may have 2 MB, as many long rows have. */

@@ -142,7 +142,7 @@ export const groups = {
       ),
     },
     SaveAnswer,
-    { may: { rows: { idGroup: 'group' } }, writes: ['study_group'] },
+    { may: { rows: { idGroup: 'group' } }, operation: 'bulk', writes: ['study_group'] },
   ),
   // idYear is the intake year.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
@@ -161,11 +161,12 @@ export const groups = {
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
-    { may: { idComGspe: 'speciality-group' }, writes: ['study_group'] },
+    { may: { idComGspe: 'speciality-group' }, operation: 'next-year', writes: ['study_group'] },
   ),
   // rev is the target's.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
+    operation: 'copy',
     writes: ['group_quota', 'study_group'],
   }),
   delete: post('ministerstvo/del-group', idOf(group), SaveAnswer, {

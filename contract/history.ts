@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { type Entity, entities } from './entities.ts'
-import { date, id, nullable } from './fields.ts'
-import { ranges } from './limits.ts'
-import { sms } from './save.ts'
+import { date, id, nullable, optionalText } from './fields.ts'
+import { lengths, ranges } from './limits.ts'
+import { operations } from './operations.ts'
+import { SaveAnswer, sms } from './save.ts'
 
 /** The header of an answer to a call that saved: the number of the change that it made, for an undo. */
 export const changeHeader = 'x-change'
+
+/**
+ * The header of a call that saves: the ground on which its change is made, an order's number and day, written as a part of
+ * an address.
+ */
+export const reasonHeader = 'x-reason'
 
 // A change is everything that one transaction changed (domain.md#change-numbered).
 
@@ -15,6 +22,7 @@ const change = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
+const operation = Type.Enum([...operations])
 
 /** Whose change it was and when; without a user the command line's or a seed's. */
 const made = {
@@ -26,8 +34,39 @@ const made = {
   name: nullable(Type.String()),
 }
 
+/** A row as people call it. */
+const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
+
+/** Where a row stands: its institution, or that and its faculty; null where it is common to all. */
+const place = nullable(Type.Array(Named))
+
+/**
+ * What was changed, for a line of the journal: of one row the first three fields, of more rows the first field of the first
+ * three of them. A row that came or went has no field. `more`: fields and rows that are not shown.
+ */
+const Summary = Type.Object({
+  first: Type.Array(
+    Type.Object({
+      entity,
+      id: Type.Integer(),
+      label: Type.String(),
+      action,
+      field: nullable(Type.String()),
+      before: Type.Unsafe<FieldValue>({}),
+      after: Type.Unsafe<FieldValue>({}),
+    }),
+  ),
+  more: Type.Integer(),
+})
+
 const ChangeRow = Type.Object({
   ...made,
+  operation,
+  /** What all rows of the change that stand somewhere have in common. */
+  place,
+  /** The ground of the change; null where none was said. */
+  reason: nullable(Type.String()),
+  summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
   /** The label of the row that stands highest in the structure among those that changed. */
@@ -58,7 +97,7 @@ const changedRow = {
   fields: Type.Array(ChangedField),
 }
 
-const ChangedRow = Type.Object(changedRow)
+const ChangedRow = Type.Object({ ...changedRow, place })
 const RowChange = Type.Object({ ...made, ...changedRow })
 
 /** Why an undo was refused: `locked` as a save is, `protected` as a delete is; `otherInstitution`: a reference would leave it. */
@@ -99,6 +138,8 @@ export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
 /** Whether a change of its rows can be taken back: not a user's, whose sessions it may have ended. */
 export const isUndoable = (entity: Entity) => entity !== 'user'
 
+export type ChangePlace = Static<typeof place>
+export type ChangeSummary = Static<typeof Summary>
 export type ChangeRow = Static<typeof ChangeRow>
 export type ChangedField = Static<typeof ChangedField>
 export type ChangedRow = Static<typeof ChangedRow>
@@ -116,6 +157,10 @@ export const history = {
       idUser: Type.Optional(id),
       from: Type.Optional(date),
       to: Type.Optional(date),
+      operation: Type.Optional(operation),
+      // Changes of rows that stand in the institution, or in the faculty.
+      idVuz: Type.Optional(id),
+      idFaculty: Type.Optional(id),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
     },
@@ -126,6 +171,11 @@ export const history = {
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Newest first. The id of `speciality-parameters` is the speciality's.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
+  // The ground of a change, '' takes it away: by its author for 30 days, or by an administrator.
+  annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
+    may: 'everyone',
+    writes: [],
+  }),
   // The rows of the entity's whole list, with the fields of the list call; 400 for an entity without one.
   asOf: post(
     'history/as-of',
@@ -140,6 +190,7 @@ export const history = {
   // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
+    operation: 'undo',
     writes: 'any',
   }),
   // One row, or some of its fields, as they were before the change; `last`: the row's latest change that the user has seen.
@@ -154,6 +205,6 @@ export const history = {
       dryRun: Type.Optional(Type.Boolean()),
     },
     Type.Array(UndoOutcome),
-    { may: 'ownRows', writes: 'any' },
+    { may: 'ownRows', operation: 'put-back', writes: 'any' },
   ),
 }

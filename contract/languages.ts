@@ -104,6 +104,7 @@ export const languages = {
     FixAnswer,
     {
       may: 'ownRows',
+      operation: 'fix',
       writes: tablesOfNames,
     },
   ),

@@ -24,6 +24,8 @@ export const lengths = {
   address: 300,
   title: 150,
   note: 150,
+  /** The ground of a change. */
+  reason: 300,
   mail: 150,
   phone: 150,
   licenceNumber: 150,

@@ -69,6 +69,7 @@ export const merge = {
     // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.
     {
       may: 'ownRows',
+      operation: 'merge',
       writes: [
         'admission_plan',
         'commission_member',

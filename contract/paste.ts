@@ -52,6 +52,7 @@ export const paste = {
   add: post('paste/add', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
+    operation: 'paste',
     writes: [
       'building',
       'commission_role',

@@ -138,7 +138,7 @@ export const quota = {
       rows: Type.Array(Type.Object(quotaToSave), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }),
     },
     SaveAnswer,
-    { may: { rows: { idRrnkGrKolst: 'quota' } }, writes: ['group_quota'] },
+    { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
   // The quotas of every group of the speciality in every half-year: a copied group brings them along, or overwrites them.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {

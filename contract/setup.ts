@@ -90,6 +90,7 @@ export const setup = {
   }),
   saveMinistry: post('setup/save-ministry', bodyOf(ministry), SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['ministry'],
   }),
   // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
@@ -97,29 +98,38 @@ export const setup = {
     'setup/save-institution',
     bodyOf(institution, 'ministryId', 'shortRu', 'fullRu'),
     SaveAnswer,
-    { may: 'administrator', writes: ['institution'] },
+    { may: 'administrator', operation: 'setup', writes: ['institution'] },
   ),
   saveBuilding: post('setup/save-building', bodyOf(building), SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['building'],
   }),
-  saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator', writes: ['unit'] }),
+  saveUnit: post('setup/save-unit', named, SaveAnswer, {
+    may: 'administrator',
+    operation: 'setup',
+    writes: ['unit'],
+  }),
   saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['room_kind'],
   }),
   saveMemberType: post('setup/save-member-type', named, SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['commission_role'],
   }),
   saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['discipline_kind'],
   }),
   // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
   // stands is renamed; `copyOf` is 400 then.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
+    operation: 'setup',
     writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
   // The upper part, from `at` on, becomes a band of its own with the grade `estimation`: 1 with its ID.
@@ -127,11 +137,12 @@ export const setup = {
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
-    { may: 'administrator', writes: ['band_detail', 'display_rule', 'score_band'] },
+    { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
   // The next band of the rule becomes part of the first, which keeps its grade.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
+    operation: 'join',
     writes: ['band_detail', 'display_rule', 'score_band'],
   }),
   delete: post('setup/delete', { list: Type.Enum([...setupLists]), id }, SaveAnswer, {

@@ -117,6 +117,7 @@ export const specialities = {
   // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },
+    operation: 'copy',
     writes: tablesOfSpeciality,
   }),
   // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the

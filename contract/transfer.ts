@@ -185,6 +185,7 @@ export const transfer = {
       may: 'ownRows',
       large: true,
       long: true,
+      operation: 'import',
       writes: [
         'admission_plan',
         'building',

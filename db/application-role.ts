@@ -8,7 +8,11 @@ import type { Db } from '#db/connect.ts'
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
 /** Tables whose rows the application does not change: `record_history` writes the history as its owner. */
-const guarded: Record<string, string[]> = { history: ['SELECT'], change_undo: ['SELECT', 'INSERT'] }
+const guarded: Record<string, string[]> = {
+  history: ['SELECT'],
+  change_undo: ['SELECT', 'INSERT'],
+  change_note: ['SELECT', 'INSERT', 'UPDATE'],
+}
 
 const rightsOver = ({ name, kind }: Relation) =>
   kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)

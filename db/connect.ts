@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { demandWaiting, endAt } from '#db/call-end.ts'
+import { type Ground, groundOf, setGround } from '#db/change-ground.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
 import { noteChange, takeNotes } from '#db/noted-change.ts'
 import { endClient, endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
@@ -105,7 +106,7 @@ const sessions = new WeakMap<pg.ClientBase, Db>()
  */
 export async function withChange<Result>(
   db: Db,
-  end: number,
+  { end, ...ground }: Ground & { end: number },
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; change: string | undefined }> {
   // Object.create is typed any.
@@ -113,6 +114,7 @@ export async function withChange<Result>(
   const opened = pools.get(db)
   if (opened !== undefined) pools.set(own, opened)
   endAt(own, end)
+  setGround(own, ground)
   const note = takeNotes(own)
   const result = await work(own)
   return { result, change: note.change }
@@ -129,7 +131,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   for (let conflicts = 0; ; conflicts++) {
     const client = await untilConnected(() => begin(opened.pool), opened.patience)
     try {
-      const { result, change } = await complete(client, user, work, () => demandWaiting(db))
+      const { result, change } = await complete(client, user, groundOf(db), work, () => demandWaiting(db))
       noteChange(db, change)
       return result
     } catch (error) {
@@ -174,12 +176,14 @@ async function begin(pool: pg.Pool, beginning = 'BEGIN'): Promise<pg.PoolClient>
 async function complete<T>(
   client: pg.PoolClient,
   user: number | null,
+  ground: string | undefined,
   work: (tx: Db) => Promise<T>,
   demand: () => void,
 ): Promise<{ result: T; change: string | null }> {
   try {
     const tx = databaseOn(client)
     if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
+    if (ground !== undefined) await tx.execute(sql`SELECT set_config('okuu.ground', ${ground}, true)`)
     const result = await work(tx)
     demand()
     const change = await commit(client)

@@ -7,6 +7,7 @@ import type { testServer } from './ask.ts'
 const apart = [
   'history',
   'change_undo',
+  'change_note',
   'session',
   'login_attempt',
   'clock_mark',
@@ -14,6 +15,7 @@ const apart = [
   'news_fetch',
   // derived from others, when they are asked for
   'derived_state',
+  'change_place',
   'name_folding',
   'search_line',
   '__drizzle_migrations',

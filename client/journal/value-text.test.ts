@@ -9,6 +9,7 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
   label: '710100 Информатика',
   action: 'update',
   fields: [],
+  place: null,
   ...over,
 })
 

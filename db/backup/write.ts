@@ -30,6 +30,7 @@ const leftOut = [
   'session',
   'login_attempt',
   'derived_state',
+  'change_place',
   'search_line',
   'name_folding',
   'import_preview',

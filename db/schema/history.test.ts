@@ -168,6 +168,8 @@ describe('history', () => {
       ) ORDER BY 1`)
     expect(rows.map(({ name }) => name)).toEqual([
       'api_key_use',
+      'change_note',
+      'change_place',
       'change_undo',
       'clock_mark',
       'database_size',

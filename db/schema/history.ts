@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
-import { ids } from '#contract/limits.ts'
+import { ids, lengths } from '#contract/limits.ts'
+import type { Operation } from '#contract/operations.ts'
 import { moment, tableName, transactionId } from './columns.ts'
 
 /**
@@ -39,6 +40,38 @@ export const history = pgTable(
     // says so is planned with it, since it suits those of single rows badly.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
     index('history_user').on(t.userId, t.change),
+  ],
+)
+
+/**
+ * What else is known of a change: the kind of work where it was no plain save or delete, and the ground on which it was
+ * made. `demand_rights` writes it at the commit; a ground may be added or changed later.
+ */
+export const changeNote = pgTable('change_note', {
+  change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
+  operation: varchar('operation', { length: 12 }).$type<Operation>(),
+  reason: varchar('reason', { length: lengths.reason }),
+})
+
+/**
+ * The institutions and faculties whose rows each change has changed, and its kind, by which the journal is filtered.
+ * Derived from the history (server/history/places.ts): a save pays nothing for it.
+ */
+export const changePlace = pgTable(
+  'change_place',
+  {
+    change: bigint('change', { mode: 'number' }).notNull(),
+    /** 0: the row is common to all. */
+    institution: integer('institution').notNull(),
+    /** 0: the row is the institution's, or common. */
+    faculty: integer('faculty').notNull(),
+    operation: varchar('operation', { length: 12 }).$type<Operation>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.change, t.institution, t.faculty] }),
+    index('change_place_institution').on(t.institution, t.change).where(sql`${t.institution} <> 0`),
+    index('change_place_faculty').on(t.faculty, t.change).where(sql`${t.faculty} <> 0`),
+    index('change_place_operation').on(t.operation, t.change),
   ],
 )
 

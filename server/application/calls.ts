@@ -18,6 +18,7 @@ import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { readForm, routeWithForm } from './forms.ts'
 import { demandOwnPage } from './own-page.ts'
+import { readReason } from './change-reason.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
@@ -68,8 +69,11 @@ function registerCall(
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
-    const { result, change } = await withChange(db, performance.now() + left(request, longest), (own) =>
-      guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
+    const ground = { operation: call.operation, reason: readReason(request) }
+    const { result, change } = await withChange(
+      db,
+      { end: performance.now() + left(request, longest), ...ground },
+      (own) => guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
     )
     if (change !== undefined) void reply.header(changeHeader, change)
     return result

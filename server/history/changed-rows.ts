@@ -8,11 +8,12 @@ import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
+import { namedByPlace, presentPlace, type Standing } from './place.ts'
 import { targetOf, toldTo } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment` is the one at which the rows that it refers to are named. */
-type Kept = RowThen & {
+export type Kept = RowThen & {
   action: ChangedRow['action']
   before: StoredRow | null
   after: StoredRow | null
@@ -22,10 +23,11 @@ const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.aft
 
 // All rows of a change are named as they were when it was through.
 const readingChange = `
-  SELECT ${kept}, max(h.id) OVER ()::text AS moment
+  SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
     SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${rowsOfChange}
   ) h
+  CROSS JOIN LATERAL place_of(h.table_name::text, coalesce(h.after, h.before)) AS place
   ORDER BY h.id`
 
 const readingRow = `
@@ -35,7 +37,8 @@ const readingRow = `
   WHERE h.table_name = $1 AND h.row_id = $2::integer
   ORDER BY h.id DESC LIMIT ${rowsOfChange}`
 
-type Made = Omit<RowChange, keyof ChangedRow>
+type Presented = Omit<ChangedRow, 'place'>
+type Made = Omit<RowChange, keyof Presented>
 
 /** The rows of a change in the order in which they happened; none for an unknown change. */
 export async function listChangedRows(
@@ -43,9 +46,10 @@ export async function listChangedRows(
   { change }: BodyOf<typeof history.change>,
   { language, rights }: Caller,
 ): Promise<ChangedRow[]> {
-  const rows = await run<Kept>(db, readingChange, [change, toldTo(rights)])
-  const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
-  return rows.map((row) => present(row, labelOf))
+  const rows = await run<Kept & Standing>(db, readingChange, [change, toldTo(rights)])
+  const asked = rows.flatMap((row) => [...namedBy(row), ...namedByPlace(row)])
+  const labelOf = await readLabels(db, asked, language)
+  return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
 /** Every change of a row, the newest first; 403 for another user's account (domain.md#history-of-users). */
@@ -66,7 +70,7 @@ export async function listRowChanges(
 }
 
 /** Every row whose label the presented row shows. */
-function namedBy(row: Kept): RowThen[] {
+export function namedBy(row: Kept): RowThen[] {
   const { table, id, moment, before, after } = row
   const referred = fieldsOf(row).flatMap(({ column }) => {
     const target = targetOf(table, column)
@@ -87,7 +91,8 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-function present(row: Kept, labelOf: Labels): ChangedRow {
+/** The row as users read it: by its label, with the fields that changed. */
+export function present(row: Kept, labelOf: Labels): Presented {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table)
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)

@@ -1,16 +1,20 @@
 import type { BodyOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
-import type { ChangeRow, history } from '#contract/history.ts'
+import type { ChangeRow, ChangeSummary, history } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { readLabels } from './labels.ts'
+import { type Kept, namedBy, present } from './changed-rows.ts'
+import { type Labels, readLabels } from './labels.ts'
+import { namedByPlace, presentPlace, type Standing } from './place.ts'
+import { placeChanges } from './places.ts'
 import { toldTo } from './references.ts'
 
 // Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
-// the last, 8 the time zone. A filter that is not asked for stands in no statement, so that each is planned for itself.
+// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty. A filter that is not asked for stands in no
+// statement, so that each is planned for itself.
 
 type Filters = BodyOf<typeof history.changes>
 
@@ -30,6 +34,9 @@ const openAtOnce = 200
 /** A change that writes one row more often is no save. */
 const timesInChange = 4
 
+/** Fields, or rows, that the summary of a change shows. */
+const shown = 3
+
 /** The numbers between which the changes of the days lie, looked up once. */
 const span = `
   span AS MATERIALIZED (
@@ -37,48 +44,88 @@ const span = `
       first_change_since(${dayBegins(dayAfter)} + ${longest}) AS highest
   )`
 
-function conditionsOf({ entity, before, idUser, from, to }: Filters): string {
-  const conditions = [
-    entity === undefined ? 'h.table_name = ANY ($1)' : `h.table_name = '${tableOf(entity)}'`,
-    before !== undefined && 'h.change < $3::bigint',
-    idUser !== undefined && 'h.user_id = $5::integer',
-    from !== undefined && `h.at >= ${dayBegins(firstDay)}`,
-    from !== undefined && 'h.change >= (SELECT lowest FROM span)',
-    to !== undefined && `h.at < ${dayBegins(dayAfter)}`,
-    to !== undefined && 'h.change < (SELECT highest FROM span)',
-  ]
-  return conditions.filter((condition) => condition !== false).join(' AND ')
+const all = (conditions: (string | false)[]) =>
+  conditions.filter((condition) => condition !== false).join(' AND ')
+
+/** What is asked of the number alone, in the history or in `change_place`. */
+const numbered = (alias: string, { before, from, to }: Filters) => [
+  before !== undefined && `${alias}.change < $3::bigint`,
+  from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
+  to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
+]
+
+const written = ({ entity, idUser, from, to }: Filters) => [
+  entity === undefined ? 'h.table_name = ANY ($1)' : `h.table_name = '${tableOf(entity)}'`,
+  idUser !== undefined && 'h.user_id = $5::integer',
+  from !== undefined && `h.at >= ${dayBegins(firstDay)}`,
+  to !== undefined && `h.at < ${dayBegins(dayAfter)}`,
+]
+
+const placed = ({ operation, idVuz, idFaculty }: Filters) => [
+  operation !== undefined && 'p.operation = $9::text',
+  idVuz !== undefined && 'p.institution = $10::integer',
+  idFaculty !== undefined && 'p.faculty = $11::integer',
+]
+
+const isPlaced = (filters: Filters) => placed(filters).some((condition) => condition !== false)
+
+/** Rows of the history that the filters ask for. */
+const inHistory = (filters: Filters) =>
+  all([
+    ...written(filters),
+    ...numbered('h', filters),
+    isPlaced(filters) &&
+      `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
+  ])
+
+/** The newest change that is asked for; a `below` limits its number. Looked for by what the fewest changes have. */
+function newest(filters: Filters, below: (alias: string) => string): string {
+  const one = (table: string, alias: string, conditions: string) =>
+    `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
+  if (!isPlaced(filters) || filters.entity !== undefined || filters.idUser !== undefined)
+    return one('history', 'h', inHistory(filters))
+  return one(
+    'change_place',
+    'p',
+    all([
+      ...placed(filters),
+      ...numbered('p', filters),
+      `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${all(written(filters))})`,
+    ]),
+  )
 }
 
 /** The numbers of the page. Each is looked up below the one before, so that a change of many rows is passed in one step. */
 function pageOf(filters: Filters): string {
-  const conditions = conditionsOf(filters)
   if (filters.id !== undefined)
     return `
   own AS MATERIALIZED (
-    SELECT h.change FROM history h WHERE h.row_id = $4::integer AND ${conditions}
+    SELECT h.change FROM history h WHERE h.row_id = $4::integer AND ${inHistory(filters)}
     ORDER BY h.id DESC LIMIT $2::integer * ${timesInChange} + ${openAtOnce}
   ),
   page AS (SELECT DISTINCT change FROM own ORDER BY change DESC LIMIT $2::integer)`
-  const next = (below: string) =>
-    `SELECT h.change FROM history h WHERE ${conditions} ${below} ORDER BY h.change DESC LIMIT 1`
   return `
   page AS (
-    (SELECT first.change, 1 AS place FROM (${next('')}) first)
+    (SELECT first.change, 1 AS place FROM (${newest(filters, () => '')}) first)
     UNION ALL
     SELECT next.change, page.place + 1
-    FROM page CROSS JOIN LATERAL (${next('AND h.change < page.change')}) next
+    FROM page CROSS JOIN LATERAL (${newest(filters, (alias) => `AND ${alias}.change < page.change`)}) next
     WHERE page.place < $2::integer
   )`
 }
 
-const unasked = '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text'
+const unasked =
+  '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer'
+
+/** The one value of a column of places; null where there are several, or a row that stands above them. */
+const common = (column: string, above: string) =>
+  `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
 const listing = (filters: Filters) => `
   WITH RECURSIVE unasked AS (SELECT ${unasked}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     btrim(person.surname || ' ' || person.name) AS name, sum.rows, sum.touched, sum.moment::text,
-    main.table_name AS "table", main.row_id AS id,
+    main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by
   FROM page
   CROSS JOIN LATERAL (
@@ -93,44 +140,83 @@ const listing = (filters: Filters) => `
     ) kind
   ) sum
   CROSS JOIN LATERAL (
-    SELECT table_name, row_id FROM history WHERE change = page.change AND table_name = ANY ($1)
-    ORDER BY array_position($1::text[], table_name::text), id LIMIT 1
+    SELECT json_agg(json_build_object('table', h.table_name, 'id', h.row_id, 'action', h.action, 'before', h.before,
+      'after', h.after, 'moment', sum.moment::text) ORDER BY h.place, h.id) AS rows
+    FROM (
+      SELECT *, array_position($1::text[], table_name::text) AS place FROM history
+      WHERE change = page.change AND table_name = ANY ($1)
+      ORDER BY array_position($1::text[], table_name::text), id LIMIT ${shown}
+    ) h
   ) main
+  CROSS JOIN LATERAL (
+    SELECT min(operation) AS operation, ${common('institution', 'true')} AS institution,
+      ${common('faculty', 'min(institution) = max(institution)')} AS faculty
+    FROM (
+      SELECT operation, nullif(institution, 0) AS institution, CASE WHEN institution <> 0 THEN faculty END AS faculty
+      FROM change_place WHERE change = page.change
+    ) standing
+  ) place
   LEFT JOIN app_user person ON person.id = sum.id_user
   LEFT JOIN change_undo ON change_undo.change = page.change
+  LEFT JOIN change_note ON change_note.change = page.change
   ORDER BY page.change DESC`
 
-type Found = Omit<ChangeRow, 'touched' | 'label'> & {
-  touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
-  moment: string
-  table: string
-  id: number
-}
+type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary'> &
+  Standing & {
+    touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
+    shown: Kept[]
+  }
 
 /** The changes of a page, the newest first (domain.md#history-changes). An id without its entity is a 400. */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
-  const { entity, id, idUser, from, to, before, limit = ranges.changes.usual } = filters
+  const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   const tables = toldTo(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
+  await placeChanges(db)
   const found = await run<Found>(db, listing(filters), [
     tables,
-    limit,
+    filters.limit ?? ranges.changes.usual,
     before ?? null,
     id ?? null,
     idUser ?? null,
     from ?? null,
     to ?? null,
     caller.services.timeZone,
+    operation ?? null,
+    idVuz ?? null,
+    idFaculty ?? null,
   ])
-  const labelOf = await readLabels(db, found, caller.language)
-  return found.map(({ moment, table, id: row, touched, at, ...change }) => ({
-    ...change,
-    at: new Date(at).toISOString(),
-    touched: touched.flatMap(({ table: each, action, count }) => {
-      const kind = entityOf(each)
-      return kind === undefined ? [] : [{ entity: kind, action, count }]
-    }),
-    label: labelOf({ table, id: row, moment }),
-  }))
+  const asked = found.flatMap((change) => [...change.shown.flatMap(namedBy), ...namedByPlace(change)])
+  const labelOf = await readLabels(db, asked, caller.language)
+  return found.map((change) => {
+    const { moment, institution, faculty, shown: rows, touched, at, ...told } = change
+    const [main] = rows
+    return {
+      ...told,
+      at: new Date(at).toISOString(),
+      touched: touched.flatMap(({ table: each, action, count }) => {
+        const kind = entityOf(each)
+        return kind === undefined ? [] : [{ entity: kind, action, count }]
+      }),
+      label: main === undefined ? '' : labelOf(main),
+      place: presentPlace({ institution, faculty, moment }, labelOf),
+      summary: summaryOf(rows, told.rows, labelOf),
+    }
+  })
+}
+
+/** Of one row its first fields, of more rows the first field of each of the first. */
+function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): ChangeSummary {
+  const presented = rows.map((row) => present(row, labelOf))
+  const fieldsOfEach = count === 1 ? shown : 1
+  const first = presented.flatMap<ChangeSummary['first'][number]>(({ entity, id, label, action, fields }) => {
+    const row = { entity, id, label, action }
+    if (action !== 'update') return [{ ...row, field: null, before: null, after: null }]
+    return fields.slice(0, fieldsOfEach).map((field) => ({ ...row, ...field }))
+  })
+  const hidden = presented.map(({ action, fields }) =>
+    action === 'update' ? Math.max(0, fields.length - fieldsOfEach) : 0,
+  )
+  return { first, more: hidden.reduce((sum, one) => sum + one, count - presented.length) }
 }

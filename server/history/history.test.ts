@@ -40,6 +40,23 @@ describe('history: a change', () => {
       rows: 1,
       touched: [{ entity: 'direction', action: 'insert', count: 1 }],
       label: '710100 Информатика и вычислительная техника',
+      operation: 'save',
+      place: null,
+      reason: null,
+      summary: {
+        first: [
+          {
+            entity: 'direction',
+            id: made.id,
+            label: '710100 Информатика и вычислительная техника',
+            action: 'insert',
+            field: null,
+            before: null,
+            after: null,
+          },
+        ],
+        more: 0,
+      },
       undoes: null,
       undone_by: null,
     })
@@ -65,6 +82,7 @@ describe('history: a change', () => {
           { field: 'p24_en', before: null, after: '' },
           { field: 'edit', before: null, after: true },
         ],
+        place: null,
       },
     ])
     await get(catalogues.saveDirection, { ...direction, idDirection: made.id, directionEn: 'Informatics' })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
+import { placeChanges } from '../history/places.ts'
 import { searchLines } from '../search/lines.ts'
 import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 
@@ -10,6 +11,7 @@ const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ tabl
 /** Derives all that has changed. */
 export async function bringAllUpToDate(db: Db): Promise<void> {
   for (const derived of all) await bringUpToDate(db, derived)
+  await placeChanges(db)
 }
 
 /**

@@ -52,10 +52,11 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, users, sessions and keys are not undone; a dismissed pair has a test of its own.
+    // A read mark, the ground of a change, users, sessions and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       duplicates.dismiss.path,
+      history.annotate.path,
       notices.markRead.path,
     ])
     expect(known).toContain(specialities.copy.path)

@@ -1,0 +1,33 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { history } from '#contract/history.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { toldTo } from './references.ts'
+
+/** Days in which the author of a change may say its ground. */
+const authorsDays = 30
+
+const author = `
+  SELECT user_id AS id_user, at < now() - interval '${authorsDays} days' AS past
+  FROM history WHERE change = $1::bigint AND table_name = ANY ($2) LIMIT 1`
+
+const noting = `
+  INSERT INTO change_note (change, reason) VALUES ($1::bigint, nullif($2, ''))
+  ON CONFLICT (change) DO UPDATE SET reason = excluded.reason`
+
+/** Says on what ground a change was made (domain.md#change-reason). 404 for one that the caller is not told of. */
+export async function annotateChange(
+  db: Db,
+  { change, reason }: BodyOf<typeof history.annotate>,
+  { rights, userId }: Caller,
+): Promise<SaveAnswer> {
+  const [made] = await run<{ id_user: number | null; past: boolean }>(db, author, [change, toldTo(rights)])
+  if (made === undefined) throw refusal('noSuchRow')
+  if (rights.role !== 'administrator' && (made.id_user !== userId || made.past))
+    throw refusal('administratorOnly')
+  await run(db, noting, [change, reason])
+  return [{ sms: sms.updated }]
+}

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { changeHeader, history, reasonHeader } from '#contract/history.ts'
+import { quota } from '#contract/quota.ts'
+import { accounts } from '#test/accounts.ts'
+import { testServer } from '#test/ask.ts'
+import { savings } from '#test/every-save.ts'
+import { factories } from '#test/given.ts'
+import { twoInstitutions } from '#test/two-institutions.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { newUser } = accounts(server, 'ground')
+const { institution } = twoInstitutions(server, given)
+
+const order = 'Приказ № 12 от 01.09.2026'
+const onGround = (reason: string) => ({ headers: { [reasonHeader]: encodeURIComponent(reason) } })
+
+const newest = async (filters = {}) => (await get(history.changes, { limit: 1, ...filters }))[0]
+
+let codes = 0
+async function saveLevel(asking = {}) {
+  const name = `Уровень ${++codes}`
+  const answer = await ask(
+    catalogues.saveLevel,
+    { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name },
+    asking,
+  )
+  return { ...answer, change: String(answer.headers[changeHeader] ?? '') }
+}
+
+// @rule change-operation
+describe('history: the operation of each save', () => {
+  test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
+    '$path',
+    async ({ call, body }) => {
+      await get(call, (await body(given)) as never)
+      const usual = /(^|\/)del/.test(call.path) ? 'delete' : 'save'
+      const { operation } = (await newest()) ?? {}
+      expect(operation).toBe(call.operation ?? usual)
+      expect(await newest({ operation })).toEqual(await newest())
+    },
+  )
+
+  test('an undo and a row put back are told as such', async () => {
+    const { id } = await given.level()
+    const { change = '' } = (await saveLevel()) ?? {}
+    await get(history.undo, { change })
+    expect(await newest()).toMatchObject({ operation: 'undo', undoes: change })
+    const names = (name: string) => ({ IDLevel: id, NameLevel: name, NameLevelKg: name, NameLevelEn: name })
+    await get(catalogues.saveLevel, names('Раньше'))
+    await get(catalogues.saveLevel, names('Позже'))
+    const later = (await newest())?.change ?? ''
+    await get(history.putBack, { entity: 'level', id, change: later })
+    expect(await newest()).toMatchObject({
+      operation: 'put-back',
+      summary: { first: [{ before: 'Позже', after: 'Раньше' }, {}, {}] },
+    })
+  })
+})
+
+// @rule change-place
+describe('history: where a change was made', () => {
+  let at: Awaited<ReturnType<typeof institution>>
+  let other: typeof at
+  const rename = (idFaculty: number, idVuz: number, fullName: string) =>
+    get(hierarchy.saveFaculty, {
+      idFaculty,
+      idVuz,
+      shortName: `Ф${idFaculty}`,
+      shortNameKg: '',
+      shortNameEn: '',
+      fullName,
+      fullNameKg: '',
+      fullNameEn: '',
+      nDirector: '',
+    })
+  beforeAll(async () => {
+    at = await institution()
+    other = await institution()
+  })
+
+  test('a faculty’s change → the path of institution and faculty, and found by each of them alone', async () => {
+    await rename(at.faculty, at.id, 'Факультет гор')
+    const change = await newest()
+    expect(change?.place).toMatchObject([
+      { entity: 'institution', id: at.id },
+      { entity: 'faculty', id: at.faculty, label: 'Факультет гор' },
+    ])
+    expect(await newest({ idVuz: at.id })).toEqual(change)
+    expect(await newest({ idFaculty: at.faculty })).toEqual(change)
+    expect((await newest({ idVuz: other.id }))?.change).not.toBe(change?.change)
+    expect((await newest({ idFaculty: at.otherFaculty }))?.change).not.toBe(change?.change)
+    const [row] = await get(history.change, { change: change?.change ?? '' })
+    expect(row?.place).toEqual(change?.place)
+  })
+
+  test('a common row → no place; rows of two faculties → their institution alone', async () => {
+    await saveLevel()
+    expect((await newest())?.place).toBeNull()
+    const groups = []
+    for (const facultyId of [at.faculty, at.otherFaculty]) {
+      const { id } = await given.speciality({ facultyId })
+      const link = await given.specialityGroup({ specialityId: id })
+      const group = await given.group({ specialityGroupId: link.id, intakeYearId: 25 })
+      groups.push(await given.quota({ groupId: group.id }))
+    }
+    await get(quota.saveAll, {
+      rows: groups.map(({ id }) => ({ idRrnkGrKolst: id, kolB: 3, kolK: 4, rev: 1 })),
+    })
+    const change = await newest()
+    expect(change).toMatchObject({
+      operation: 'bulk',
+      rows: 2,
+      place: [{ entity: 'institution', id: at.id }],
+    })
+    expect(change?.place).toHaveLength(1)
+    expect(await newest({ idFaculty: at.faculty, operation: 'bulk' })).toEqual(change)
+    expect(await newest({ idFaculty: at.otherFaculty, entity: 'quota' })).toEqual(change)
+    expect(await newest({ idVuz: other.id, entity: 'quota' })).toBeUndefined()
+    expect(change?.summary.first.map(({ field, after }) => [field, after])).toHaveLength(2)
+    expect(change?.summary.more).toBe(2)
+  })
+
+  test('page after page of one faculty → each of its changes once', async () => {
+    for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
+    const all = await get(history.changes, { idFaculty: other.faculty })
+    const paged = []
+    let before: string | undefined
+    do {
+      const page = await get(history.changes, {
+        idFaculty: other.faculty,
+        limit: 2,
+        ...(before && { before }),
+      })
+      paged.push(...page)
+      before = page.at(-1)?.change
+    } while (before !== undefined)
+    expect(paged).toEqual(all)
+    expect(all.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+// @rule change-summary
+test('a change of one row → its first three fields, and how many more', async () => {
+  const { id } = await given.level({ nameRu: 'Было' })
+  const [row] = (await get(catalogues.levels, {})).filter((one) => one.IDLevel === id)
+  const name = 'Стало'
+  await get(catalogues.saveLevel, {
+    IDLevel: id,
+    NameLevel: name,
+    NameLevelKg: name,
+    NameLevelEn: name,
+    rev: row?.rev ?? 0,
+  })
+  const { summary } = (await newest()) ?? {}
+  expect(summary).toMatchObject({
+    first: [{ entity: 'level', id, label: name, before: 'Было', after: name }, {}, {}],
+    more: 0,
+  })
+  await get(catalogues.deleteLevel, { IDLevel: id })
+  expect(await newest()).toMatchObject({
+    operation: 'delete',
+    summary: {
+      first: [{ id, label: name, action: 'delete', field: null, before: null, after: null }],
+      more: 0,
+    },
+  })
+})
+
+// @rule change-reason
+describe('history: the ground of a change', () => {
+  test('said with the save → told of this change and of no other', async () => {
+    const { change } = await saveLevel(onGround(order))
+    expect(await newest()).toMatchObject({ change, reason: order, operation: 'save' })
+    await saveLevel()
+    expect(await newest()).toMatchObject({ reason: null })
+  })
+
+  test('too long, or no part of an address → 400, and nothing is saved', async () => {
+    const before = await newest()
+    for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
+      expect((await saveLevel(asking)).status).toBe(400)
+    expect(await newest()).toEqual(before)
+  })
+
+  test('a save that is refused leaves no ground behind', async () => {
+    const name = 'Занятое имя'
+    const same = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
+    await get(catalogues.saveLevel, same)
+    const notes = () => server.db.execute('SELECT * FROM change_note ORDER BY change')
+    const { rows } = await notes()
+    expect(await get(catalogues.saveLevel, same, onGround(order))).toMatchObject([{ sms: '3' }])
+    expect((await notes()).rows).toEqual(rows)
+  })
+
+  test('added later by its author or an administrator; not by another one, and after 30 days not by the author', async () => {
+    const author = await newUser()
+    const stranger = await newUser()
+    const as = ({ token }: typeof author) => ({ session: token })
+    const { change } = await saveLevel(as(author))
+    const annotate = (reason: string, asking = {}) => ask(history.annotate, { change, reason }, asking)
+    const told = async () => (await newest())?.reason
+    expect((await annotate('Чужое', as(stranger))).status).toBe(403)
+    expect(await told()).toBeNull()
+    expect((await annotate(order, as(author))).data).toEqual([{ sms: '2' }])
+    expect(await told()).toBe(order)
+    expect((await annotate('', as(author))).status).toBe(200)
+    expect(await told()).toBeNull()
+    await server.database.owner.pool.query(
+      `BEGIN; SET LOCAL okuu.rewrites_history = 'on'; UPDATE history SET at = at - interval '31 days' WHERE change = ${change}; COMMIT`,
+    )
+    expect((await annotate('Поздно', as(author))).status).toBe(403)
+    expect((await annotate('Администратор')).status).toBe(200)
+    expect(await told()).toBe('Администратор')
+    expect((await ask(history.annotate, { change: '999999999999', reason: order })).status).toBe(404)
+    expect((await annotate('я'.repeat(301))).status).toBe(400)
+  })
+})

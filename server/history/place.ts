@@ -1,0 +1,28 @@
+import type { Entity } from '#contract/entities.ts'
+import type { ChangePlace } from '#contract/history.ts'
+import { tableOf } from '../entities.ts'
+import type { Labels, RowThen } from './labels.ts'
+
+/** Where rows stand: null where they are common to all, or have nothing in common. Named as of `moment`. */
+export type Standing = { institution: number | null; faculty: number | null; moment: string }
+
+/** The rows whose labels the path shows. */
+export const namedByPlace = ({ institution, faculty, moment }: Standing) => [
+  ...(institution === null ? [] : [step('institution', institution, moment)]),
+  ...(faculty === null ? [] : [step('faculty', faculty, moment)]),
+]
+
+const step = (entity: Entity, id: number, moment: string): RowThen & { entity: Entity } => ({
+  entity,
+  id,
+  table: tableOf(entity),
+  moment,
+})
+
+/** The path from the institution down, each step by its label. */
+export function presentPlace(standing: Standing, labelOf: Labels): ChangePlace {
+  const steps = namedByPlace(standing)
+  return steps.length === 0
+    ? null
+    : steps.map((one) => ({ entity: one.entity, id: one.id, label: labelOf(one) }))
+}
