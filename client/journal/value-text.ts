@@ -44,7 +44,10 @@ export type ShownField = {
 }
 
 /** The fields of a row that have a label and a value; an inserted or deleted row has one side alone. */
-export const shownFields = (t: TFunction, { entity, action, fields }: Omit<ChangedRow, 'place'>): ShownField[] =>
+export const shownFields = (
+  t: TFunction,
+  { entity, action, fields }: Omit<ChangedRow, 'place'>,
+): ShownField[] =>
   fields.flatMap(({ field, before, after }) => {
     const key = fieldKey(entity, field)
     if (key === undefined) return []
