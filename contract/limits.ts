@@ -134,6 +134,9 @@ export const linesAtOnce = 500
 /** How long a preview of a spreadsheet can be applied. */
 export const previewMinutes = 30
 
+/** Days in which the author of a change may say its ground. */
+export const groundDays = 30
+
 /** Rows of one change, or changes of one row, that are shown. */
 export const rowsOfChange = 1000
 

@@ -14,6 +14,7 @@ import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { ChangeGround } from './ChangeGround.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './ChangeList.tsx'
@@ -70,9 +71,12 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
             <time dateTime={change.at}>
               {formatDate(dayOf(change.at))} {formatTime(new Date(change.at))}
             </time>{' '}
-            · <PersonName {...change} /> · {t('state.records', { count: change.rows })}
+            · <PersonName {...change} /> · {t(`journal.kind.${change.operation}`)} ·{' '}
+            {t('state.records', { count: change.rows })}
+            {change.place && <> · {change.place.map(({ label }) => label).join(' › ')}</>}
           </p>
         )}
+        {change && <ChangeGround key={change.reason} change={change} />}
         {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
         {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
         {closed && <p className={styles.made}>{t(closed)}</p>}

@@ -6,6 +6,7 @@ import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { daysOf } from './days.ts'
 import styles from './Journal.module.css'
+import { shownFields } from './value-text.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
@@ -48,28 +49,61 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
 
 const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
-  const { at, label, rows, touched, undoes, undone_by } = change
+  const { at, label, rows, operation, place, reason, undone_by } = change
   return (
     <>
       <Muted as="time" numeric dateTime={at}>
         {formatTime(new Date(at))}
       </Muted>
+      <Muted as="span">{t(`journal.kind.${operation}`)}</Muted>
       <span>
         <Text weight={540} className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </Text>
         {rows > 1 && <> {t('journal.andMore', { n: formatNumber(rows - 1) })}</>}
         {undone_by !== null && <span className={styles.mark}>{t('journal.undone')}</span>}
-        {undoes !== null && <span className={styles.mark}>{t('journal.isUndo')}</span>}
         <Muted as="span" block>
-          {touched
-            .map(({ entity, action, count }) =>
-              [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
-            )
-            .join(' · ')}
+          <WhatChanged change={change} />
         </Muted>
+        {(place !== null || reason !== null) && (
+          <Muted as="span" block>
+            {[place?.map((step) => step.label).join(' › '), reason && t('journal.groundOf', { text: reason })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Muted>
+        )}
       </span>
       <PersonName {...change} />
+    </>
+  )
+}
+
+/** What was changed in words: fields with their old and new values, or how many rows came and went. */
+const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const shown = summary.first.flatMap(({ field, before, after, ...row }) =>
+    field === null
+      ? []
+      : shownFields(t, { ...row, fields: [{ field, before, after }] }).map((one) => ({ ...one, id: row.id })),
+  )
+  if (shown.length === 0)
+    return touched
+      .map(({ entity, action, count }) =>
+        [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
+      )
+      .join(' · ')
+  const more =
+    summary.more > 0 &&
+    t(rows === 1 ? 'journal.moreFields' : 'journal.andMore', { n: formatNumber(summary.more) })
+  return (
+    <>
+      {shown.map(({ id, field, name, before, after }, place) => (
+        <span key={`${id} ${field}`} className={styles.field}>
+          {name !== shown[place - 1]?.name && `${name}: `}
+          {before !== '' && <del>{before}</del>} {after === '' ? '—' : <ins>{after}</ins>}
+        </span>
+      ))}
+      {more}
     </>
   )
 }

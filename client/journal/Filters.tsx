@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
+import { operations } from '#contract/operations.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
@@ -17,19 +18,30 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** The filters of the journal: entity, user, first and last day. */
+/** The filters of the journal: kind of work, entity, user, first and last day. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
-  const { entity, idUser, from, to } = filters
+  const { operation, entity, idUser, from, to } = filters
   // domain.md#history-of-users: who is told none of these changes does not look for them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))
     .filter(({ one }) => isTold(one))
     .toSorted((a, b) => compareTexts(a.text, b.text))
-  const isFiltered = [entity, idUser, from, to].some((value) => value !== undefined)
+  const works = operations
+    .map((one, id) => ({ id, text: t(`journal.kind.${one}`) }))
+    .toSorted((a, b) => compareTexts(a.text, b.text))
+  const isFiltered = [operation, entity, idUser, from, to].some((value) => value !== undefined)
   return (
     <div className={styles.filters} role="search" aria-label={t('menu.journal')}>
+      <SearchSelect
+        label={t('journal.kind')}
+        required={false}
+        options={works}
+        value={operation && operations.indexOf(operation)}
+        onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
+        cure={null}
+      />
       <SearchSelect
         label={t('journal.what')}
         required={false}
@@ -51,7 +63,15 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       {isFiltered && (
         <Button
           variant="subtle"
-          onClick={() => onFilter({ entity: undefined, idUser: undefined, from: undefined, to: undefined })}
+          onClick={() =>
+            onFilter({
+              operation: undefined,
+              entity: undefined,
+              idUser: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
         >
           {t('journal.clear')}
         </Button>

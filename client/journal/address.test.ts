@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
-const none = { entity: undefined, idUser: undefined, from: undefined, to: undefined }
+const none = { operation: undefined, entity: undefined, idUser: undefined, from: undefined, to: undefined }
 
 test('journal: filters → into the address and back, the open change stays', () => {
-  const filters = { entity: 'quota', idUser: 5, from: '2026-09-01', to: '2026-09-30' } as const
+  const filters = {
+    operation: 'bulk',
+    entity: 'quota',
+    idUser: 5,
+    from: '2026-09-01',
+    to: '2026-09-30',
+  } as const
   const search = writeFilters(new URLSearchParams('change=12'), filters)
-  expect(search.toString()).toBe('change=12&entity=quota&user=5&from=2026-09-01&to=2026-09-30')
+  expect(search.toString()).toBe('change=12&user=5&operation=bulk&entity=quota&from=2026-09-01&to=2026-09-30')
   expect(readFilters(search)).toEqual(filters)
   expect(writeFilters(search, none).toString()).toBe('change=12')
 })
 
 test('journal: what is no filter in the address → none', () => {
-  expect(readFilters(new URLSearchParams('entity=session&user=a&from=2026-02-31&to=01.09.2026'))).toEqual(
-    none,
-  )
+  expect(
+    readFilters(new URLSearchParams('operation=sing&entity=session&user=a&from=2026-02-31&to=01.09.2026')),
+  ).toEqual(none)
 })
 
 test.each([

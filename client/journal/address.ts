@@ -1,9 +1,11 @@
 import { type Entity, entities } from '#contract/entities.ts'
+import { type Operation, operations } from '#contract/operations.ts'
 import { readId, writeId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
 import { readDate } from '../editing/fields/date-text.ts'
 
 export type JournalFilters = {
+  readonly operation: Operation | undefined
   readonly entity: Entity | undefined
   readonly idUser: number | undefined
   readonly from: string | undefined
@@ -12,19 +14,22 @@ export type JournalFilters = {
 
 const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
 
-/** The filters in the address: `?entity=quota&user=5&from=2026-09-01&to=2026-09-30`. */
+/** The filters in the address: `?operation=bulk&entity=quota&user=5&from=2026-09-01&to=2026-09-30`. */
 export const readFilters = (search: URLSearchParams): JournalFilters => ({
+  operation: operations.find((one) => one === search.get('operation')),
   entity: entities.find((one) => one === search.get('entity')),
   idUser: readId(search, 'user'),
   from: readDay(search.get('from')),
   to: readDay(search.get('to')),
 })
 
-export const writeFilters = (search: URLSearchParams, { entity, idUser, from, to }: JournalFilters) =>
-  withParameter(
-    withParameter(writeId(withParameter(search, 'entity', entity), 'user', idUser), 'from', from),
-    'to',
-    to,
+export const writeFilters = (
+  search: URLSearchParams,
+  { operation, entity, idUser, from, to }: JournalFilters,
+) =>
+  Object.entries({ operation, entity, from, to }).reduce(
+    (address, [name, value]) => withParameter(address, name, value),
+    writeId(search, 'user', idUser),
   )
 
 /** The change that is open: `?change=123`. */

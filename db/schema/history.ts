@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { ids, lengths } from '#contract/limits.ts'
-import type { Operation } from '#contract/operations.ts'
 import { moment, tableName, transactionId } from './columns.ts'
 
 /**
@@ -49,7 +48,7 @@ export const history = pgTable(
  */
 export const changeNote = pgTable('change_note', {
   change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
-  operation: varchar('operation', { length: 12 }).$type<Operation>(),
+  operation: varchar('operation', { length: 12 }),
   reason: varchar('reason', { length: lengths.reason }),
 })
 
@@ -65,7 +64,7 @@ export const changePlace = pgTable(
     institution: integer('institution').notNull(),
     /** 0: the row is the institution's, or common. */
     faculty: integer('faculty').notNull(),
-    operation: varchar('operation', { length: 12 }).$type<Operation>().notNull(),
+    operation: varchar('operation', { length: 12 }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.change, t.institution, t.faculty] }),

@@ -30,6 +30,8 @@ export const fieldKeys: Readonly<Words> = {
   expires: 'keys.expires',
   idAvnUser: 'header.user',
   idUser: 'header.user',
+  operation: 'journal.kind',
+  reason: 'journal.ground',
   old: 'field.oldPassword',
   new: 'field.newPassword',
   idFeduc: 'entity.studyForm',

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { history } from '#contract/history.ts'
+import { groundDays } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -7,11 +8,8 @@ import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { toldTo } from './references.ts'
 
-/** Days in which the author of a change may say its ground. */
-const authorsDays = 30
-
 const author = `
-  SELECT user_id AS id_user, at < now() - interval '${authorsDays} days' AS past
+  SELECT user_id AS id_user, at < now() - interval '${groundDays} days' AS past
   FROM history WHERE change = $1::bigint AND table_name = ANY ($2) LIMIT 1`
 
 const noting = `
