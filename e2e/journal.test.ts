@@ -66,7 +66,7 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   await page.getByRole('combobox', { name: 'Что изменено' }).fill('плановое')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/journal\?entity=quota/)
-  const found = page.getByRole('link', { name: /Журд-1.*и ещё 1.*изменено: 2/ })
+  const found = page.getByRole('link', { name: /Много строк сразу.*Журд-1.*и ещё 1.*Бюджет: 25 250.*и ещё/ })
   await expect(found).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await found.focus()
@@ -100,6 +100,53 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
+})
+
+// @rule change-operation change-place change-reason change-summary
+test('journal: a line says the work, the fields, the place and the ground, which is added in the opened change', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Журо')
+  const row = await okuu.sql<{
+    id: number
+    short: string
+    full: string
+    rev: number
+    vuz: number
+    head: string
+  }>(
+    `SELECT f.id, f.short_ru AS short, f.full_ru AS full, f.rev, f.institution_id AS vuz FROM faculty f
+     JOIN speciality s ON s.faculty_id = f.id WHERE s.id = $1`,
+    [way.speciality],
+  )
+  const [faculty] = row
+  if (faculty === undefined) throw new Error('The way has no faculty')
+  const change = await save(page, okuu, 'ministerstvo/ins-upd-faculty', {
+    idFaculty: faculty.id,
+    idVuz: faculty.vuz,
+    shortName: faculty.short,
+    shortNameKg: '',
+    shortNameEn: '',
+    fullName: 'Институт гор',
+    fullNameKg: '',
+    fullNameEn: '',
+    nDirector: '',
+    rev: faculty.rev,
+  })
+  await open(page, 'journal?operation=save&entity=faculty')
+  const line = page.locator(`[data-change][href*="change=${change}"]`)
+  await expect(line).toContainText('Правка')
+  await expect(line).toContainText(/Полное название.*Институт гор.*› /)
+  await line.click()
+  await dialog(page).getByLabel('Основание').fill('Приказ № 12 от 01.09.2026')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Основание сохранено')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(line).toContainText('Основание: Приказ № 12 от 01.09.2026')
+  await open(page, 'journal?operation=import&entity=faculty')
+  await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
 })
 
 // @rule journal-undo
