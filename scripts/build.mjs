@@ -1,9 +1,11 @@
-// Builds the client into dist/client, the server and the command line into dist/server and dist/cli.
+// Builds the client into dist/client, the server and the command line into dist/server and dist/cli, and what programs of
+// others read with into dist/client.js and dist/client.d.ts.
 import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { writeReadClient } from './read-client.mjs'
 import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
@@ -84,7 +86,7 @@ const build = async () => {
   mkdirSync(next)
   // first: a source changed meanwhile asks for the next build
   stampBuild(next)
-  await Promise.all([buildServer(), buildClient(), writeBillOfMaterials()])
+  await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
 }

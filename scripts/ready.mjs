@@ -17,6 +17,8 @@ const builtFrom = [
   'db',
   'cli',
   'scripts/build.mjs',
+  'scripts/client-runtime.mjs',
+  'scripts/read-client.mjs',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
