@@ -68,12 +68,13 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The places of the schemas among the arguments of a call's definition. */
+/** The places of the schemas, or of the facts of which they are made, among the arguments of a call's definition. */
 const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
   download: [1],
   upload: [1, 2],
+  catalogueCalls: [0],
 }
 
 /** Facts of an entity, and options of a call, that the server alone reads. */

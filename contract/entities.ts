@@ -41,5 +41,14 @@ export const entities = [
 
 export type Entity = (typeof entities)[number]
 
+export type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** An entity's name as names are written in code: `speciality-name` is `specialityName`. */
+export const camelCase = <Name extends string>(name: Name) =>
+  // The type says the same.
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
+
 /** A row of any entity, as the calls about rows in general name it. */
 export type RecordRef = { readonly entity: Entity; readonly id: number }

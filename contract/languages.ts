@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { namesTables } from './entities/names.ts'
 import { namedEntities, type Having } from './entities/registry.ts'
 import { id, nullable, revision, text } from './fields.ts'
 import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
@@ -63,10 +64,9 @@ const tablesOfNames = [
   'discipline',
   'faculty',
   'institution',
-  'level',
-  'qualification',
   'speciality_name',
   'study_form',
+  ...namesTables,
 ] as const
 
 export const languages = {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { comparedEntity } from './duplicates.ts'
+import { namesTables } from './entities/names.ts'
 import { id } from './fields.ts'
 import { sms } from './save.ts'
 
@@ -78,9 +79,7 @@ export const merge = {
         'discipline',
         'group_name',
         'group_quota',
-        'level',
         'licence',
-        'qualification',
         'room',
         'speciality',
         'speciality_group',
@@ -88,6 +87,7 @@ export const merge = {
         'speciality_parameters',
         'study_form',
         'study_group',
+        ...namesTables,
       ],
     },
   ),

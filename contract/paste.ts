@@ -2,11 +2,10 @@ import { type TProperties, Type } from 'typebox'
 import { type BodyOf, post } from './call.ts'
 import { department } from './entities/department.ts'
 import { direction } from './entities/direction.ts'
-import { fieldsInBody } from './entities/facts.ts'
+import { type EntityFacts, fieldsInBody } from './entities/facts.ts'
 import { faculty } from './entities/faculty.ts'
 import { institution } from './entities/institution.ts'
-import { level } from './entities/level.ts'
-import { qualification } from './entities/qualification.ts'
+import { type NamesCatalogue, namesFacts, namesTables } from './entities/names.ts'
 import { building } from './entities/rooms.ts'
 import { ministry, unit } from './entities/setup.ts'
 import { specialityName } from './entities/speciality-name.ts'
@@ -17,6 +16,9 @@ import { SaveAnswer } from './save.ts'
 
 const lines = <Fields extends TProperties>(fields: Fields) =>
   Type.Optional(Type.Array(Type.Object(fields), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
+
+type NamesLists = { [E in NamesCatalogue]: ReturnType<typeof linesOf<(typeof namesFacts)[E]>> }
+const linesOf = <Facts extends EntityFacts>(facts: Facts) => lines(fieldsInBody(facts))
 
 /** The lists that take rows out of a spreadsheet, in the order in which they are added, with the fields of a new row. */
 const lists = {
@@ -32,8 +34,10 @@ const lists = {
   direction: lines(fieldsInBody(direction)),
   'study-form': lines(fieldsInBody(studyForm)),
   'speciality-name': lines(fieldsInBody(specialityName)),
-  level: lines(fieldsInBody(level)),
-  qualification: lines(fieldsInBody(qualification)),
+  // A list for each of these facts.
+  ...(Object.fromEntries(
+    Object.entries(namesFacts).map(([entity, facts]) => [entity, linesOf(facts)]),
+  ) as NamesLists),
   // The link, without its flags.
   speciality: lines({ idFaculty: id, idDirection: id, idFEduc: id, idSpecial: id }),
   // A group name that is not there yet is made, so is the link; a subgroup is one of those that there are, '-' where left out.
@@ -62,9 +66,7 @@ export const paste = {
       'faculty',
       'group_name',
       'institution',
-      'level',
       'ministry',
-      'qualification',
       'room_kind',
       'speciality',
       'speciality_group',
@@ -72,6 +74,7 @@ export const paste = {
       'study_form',
       'study_group',
       'unit',
+      ...namesTables,
     ],
   }),
 }

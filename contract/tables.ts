@@ -1,53 +1,46 @@
+import type { Entity } from './entities.ts'
+
+type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}_${SnakeCase<Rest>}`
+  : Name
+
+/** The entities whose table has another name than they. */
+const otherTables = {
+  group: 'study_group',
+  quota: 'group_quota',
+  user: 'app_user',
+  'member-type': 'commission_role',
+  rule: 'grading_rule',
+} as const
+type OtherTables = typeof otherTables
+
+type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
+
+/** The table of an entity. */
+export const tableOf = <E extends Entity>(entity: E) => {
+  const others: Readonly<Partial<Record<Entity, string>>> = otherTables
+  // The type says the same.
+  return (others[entity] ?? entity.replaceAll('-', '_')) as EntityTable<E>
+}
+
 /** A table of which the answers of calls are made. */
 type Table =
+  | EntityTable<Entity>
   | 'academic_year'
-  | 'admission_plan'
   | 'api_key'
   | 'api_key_use'
-  | 'app_user'
   | 'assessment_form'
-  | 'band_detail'
-  | 'building'
-  | 'commission_history_member'
-  | 'commission_member'
-  | 'commission_role'
-  | 'configuration_field'
   | 'course'
-  | 'department'
-  | 'direction'
-  | 'discipline'
-  | 'discipline_kind'
-  | 'display_rule'
-  | 'faculty'
-  | 'grading_rule'
-  | 'group_name'
-  | 'group_quota'
   | 'half_year'
-  | 'institution'
   | 'intake_year'
-  | 'level'
-  | 'licence'
-  | 'ministry'
   | 'notice'
   | 'notice_read'
-  | 'qualification'
-  | 'room'
-  | 'room_kind'
-  | 'score_band'
   | 'second_factor'
   | 'session'
   | 'setting'
-  | 'speciality'
-  | 'speciality_group'
-  | 'speciality_name'
-  | 'speciality_parameters'
-  | 'study_form'
   | 'study_form_kind'
-  | 'study_group'
   | 'study_programme'
   | 'subgroup'
-  | 'teaching_position'
-  | 'unit'
 
 /** The tables of which an answer is made; `any`: those of whichever row is asked about. `once`: it is asked for anew each time. */
 export type Reads = readonly Table[] | 'any' | 'once'

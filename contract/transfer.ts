@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { download, post, upload } from './call.ts'
 import type { Entity } from './entities.ts'
+import { namesTables } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
@@ -199,9 +200,7 @@ export const transfer = {
         'grading_rule',
         'group_name',
         'group_quota',
-        'level',
         'licence',
-        'qualification',
         'room',
         'room_kind',
         'speciality',
@@ -212,6 +211,7 @@ export const transfer = {
         'study_group',
         'teaching_position',
         'unit',
+        ...namesTables,
       ],
     },
   ),

@@ -44,7 +44,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
     return row?.json ?? '[]'
   }
-  return Object.assign(rows, { json })
+  return Object.assign(rows, { json, build })
 }
 
 /** The query inside one that makes an array of its rows, the fields of each in their order. */

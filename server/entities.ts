@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { entities, type Entity } from '#contract/entities.ts'
+import { type CamelCase, camelCase, entities, type Entity } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import * as schema from '#db/schema/index.ts'
@@ -8,42 +8,30 @@ import * as schema from '#db/schema/index.ts'
 /** A table that has a column for each field of the entity. */
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** The table of each entity. One that lacks the column of a field does not compile. */
-export const tables = {
-  institution: schema.institution,
-  faculty: schema.faculty,
-  direction: schema.direction,
-  'speciality-name': schema.specialityName,
-  'study-form': schema.studyForm,
-  department: schema.department,
-  level: schema.level,
-  qualification: schema.qualification,
-  licence: schema.licence,
-  speciality: schema.speciality,
-  'speciality-parameters': schema.specialityParameters,
-  'admission-plan': schema.admissionPlan,
-  'group-name': schema.groupName,
-  'speciality-group': schema.specialityGroup,
-  group: schema.studyGroup,
-  quota: schema.groupQuota,
-  'score-band': schema.scoreBand,
-  'band-detail': schema.bandDetail,
-  'configuration-field': schema.configurationField,
-  'display-rule': schema.displayRule,
-  'teaching-position': schema.teachingPosition,
-  discipline: schema.discipline,
-  room: schema.room,
-  'commission-member': schema.commissionMember,
-  'commission-history-member': schema.commissionHistoryMember,
-  user: schema.appUser,
-  ministry: schema.ministry,
-  building: schema.building,
-  unit: schema.unit,
-  'room-kind': schema.roomKind,
-  'member-type': schema.commissionRole,
-  'discipline-kind': schema.disciplineKind,
-  rule: schema.gradingRule,
-} as const satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
+/** The entities whose table has another name in the schema than they. */
+const otherTables = {
+  group: 'studyGroup',
+  quota: 'groupQuota',
+  user: 'appUser',
+  'member-type': 'commissionRole',
+  rule: 'gradingRule',
+} as const
+
+type Schema = typeof schema
+type TableName<E extends Entity> = E extends keyof typeof otherTables ? (typeof otherTables)[E] : CamelCase<E>
+type Tables = { readonly [E in Entity]: TableName<E> extends keyof Schema ? Schema[TableName<E>] : undefined }
+
+const tablesByName: Readonly<Record<string, unknown>> = schema
+const names: Readonly<Partial<Record<Entity, string>>> = otherTables
+
+/** The table of each entity. */
+export const tables = Object.fromEntries(
+  entities.map((entity) => [entity, tablesByName[names[entity] ?? camelCase(entity)]]),
+  // The names are those of the type.
+) as Tables
+
+// An entity that lacks its table, or the column of a field, does not compile.
+tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 
 /** Where the rows of an entity are kept, and under which names the rows of its list call show the columns. */
 export type EntityRows = {

@@ -124,8 +124,14 @@ type Shared<Body> = {
  * Marks a read whose answer is the same for all who may call it: it may be kept until one of the tables changes that its
  * call reads. It is not told who calls.
  */
-export const shared = <Body, Data>(read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body> }) =>
-  Object.assign((db: Db, body: Body) => read(db, body), { isShared: true, json: read.json })
+export const shared = <Body, Data>(
+  read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
+) =>
+  Object.assign((db: Db, body: Body) => read(db, body), {
+    isShared: true,
+    json: read.json,
+    build: read.build,
+  })
 
 const written = Symbol('written')
 

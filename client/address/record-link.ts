@@ -2,21 +2,16 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordAddress } from './address.ts'
 import { writeId } from './id.ts'
 
-const screens: Readonly<Record<ComparedEntity, string>> = {
-  direction: '/direction',
+/** The screens that have another address than the name of their catalogue. */
+const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   'speciality-name': '/speciality',
-  'study-form': '/study-form',
   department: '/kafedra',
-  level: '/level',
   qualification: '/qual',
-  licence: '/licence',
-  'group-name': '/group-name',
-  discipline: '/discipline',
   room: '/audience',
 }
 
 /** The screen of a catalogue; rooms are listed by building. */
-export const screenOf = (entity: ComparedEntity) => screens[entity]
+export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
 
 type Linked = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
@@ -25,7 +20,7 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
   // a room is found in its building
   const search = recordAddress(building === undefined ? text : '', id)
   return {
-    pathname: screens[entity],
+    pathname: screenOf(entity),
     search: String(building === undefined ? search : writeId(search, 'building', building)),
   }
 }

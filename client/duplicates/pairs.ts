@@ -21,7 +21,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     queryFn: async ({ signal }) => {
       const [rows, records] = await Promise.all([
         send(duplicates.list, { entity }, { signal }),
-        readRecords[entity](),
+        readRecords(entity),
       ])
       const byId = new Map(records.map((record) => [record.id, record]))
       return { records, groups: groupsOf(pairsOf(rows, byId)) }

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -8,18 +10,14 @@ import type { Found, FoundSection } from './find.ts'
 import styles from './Palette.module.css'
 import { Code, Muted } from '../ui/layout.tsx'
 
-const titleKeys: Readonly<Record<Section, TextKey>> = {
+const titleKeys: Readonly<Record<Exclude<Section, Entity>, TextKey>> = {
   recent: 'palette.recent',
   pages: 'palette.pages',
   places: 'menu.educational',
-  institutions: 'palette.institutions',
-  faculties: 'palette.faculties',
-  directions: 'menu.direction',
-  specialities: 'menu.speciality',
-  departments: 'menu.department',
-  qualifications: 'menu.qualification',
   actions: 'palette.actions',
 }
+const titleOf = (section: Section): TextKey =>
+  section in titleKeys ? titleKeys[section as keyof typeof titleKeys] : entityTitle(section as Entity)
 
 export const entryId = (listId: string, { id }: Entry) => `${listId}-${id}`
 
@@ -53,7 +51,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
             id={`${id}-${section}`}
             role="presentation"
           >
-            {t(titleKeys[section])}
+            {t(titleOf(section))}
           </Muted>
           {shown.map((one) => (
             <div

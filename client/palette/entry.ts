@@ -8,12 +8,12 @@ export const sections = [
   'recent',
   'pages',
   'places',
-  'specialities',
-  'directions',
-  'faculties',
-  'departments',
-  'qualifications',
-  'institutions',
+  'speciality-name',
+  'direction',
+  'faculty',
+  'department',
+  'qualification',
+  'institution',
   'actions',
 ] as const
 export type Section = (typeof sections)[number]

@@ -18,12 +18,12 @@ const entry = (section: Section, text: string, code = '', names: readonly FindNa
 const ky = (text: string): FindName => ({ text, language: 'ky' })
 const en = (text: string): FindName => ({ text, language: 'en' })
 
-const economy = entry('directions', 'Экономика', '580100', [ky('Экономика'), en('Economics')])
-const software = entry('specialities', 'Программная инженерия', '710104', [
+const economy = entry('direction', 'Экономика', '580100', [ky('Экономика'), en('Economics')])
+const software = entry('speciality-name', 'Программная инженерия', '710104', [
   ky('Программалык инженерия'),
   en('Software Engineering'),
 ])
-const production = entry('departments', 'Организация производства', '', [ky('Өндүрүштү уюштуруу')])
+const production = entry('department', 'Организация производства', '', [ky('Өндүрүштү уюштуруу')])
 const page = entry('pages', 'Направления', '', [en('Directions'), { text: 'direction' }])
 const recent = entry('recent', 'КГТУ › ФИТ › 710100 › Очная')
 const print = entry('actions', 'Печать', '', [en('Print')])
@@ -62,22 +62,22 @@ describe('the best answer stands first', () => {
 
   test('what it is, what begins with it, a word that does, anything that holds it', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
-      entry('directions', text),
+      entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
   test('its section too, while equal ones keep their places', () => {
-    const all = [entry('directions', 'Биохимия'), entry('departments', 'Химия'), entry('actions', 'Химия')]
+    const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
-      'departments',
+      'department',
       'actions',
-      'directions',
+      'direction',
     ])
   })
 
   test('what was typed literally comes before what another layout makes of it', () => {
-    const all = [entry('directions', 'Лук'), entry('directions', 'Z ker z')]
+    const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })
 })
@@ -100,15 +100,15 @@ describe('why it was found', () => {
 test('what the server has found stays, also where its own name is not what was typed', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
-    'directions',
+    'direction',
     'places',
   ])
 })
 
 // @rule palette-finds
 test('of many, six are shown and the rest counted, section by section', () => {
-  const all = Array.from({ length: 9 }, (_, n) => entry('directions', `Химия ${n}`))
-  const [found] = findEntries(prepare([...all, entry('departments', 'Химия')]), 'химия').slice(-1)
+  const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
+  const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))
   expect(found?.more).toBe(3)
 })

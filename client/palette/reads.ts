@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { search } from '#contract/search.ts'
 import { query } from '../api/query.ts'
+import { wholeLists } from '../api/whole-lists.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { languages } from '../i18n/language.ts'
-import type { PaletteLists } from './records.ts'
+import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
@@ -16,12 +16,9 @@ const none: readonly never[] = []
  * afterwards. What has come can be searched while the rest is on its way.
  */
 export const usePaletteLists = () => {
-  const directions = useQuery(query(catalogues.directions))
-  const specialities = useQuery(query(catalogues.specialityNames))
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const departments = useQuery(query(catalogues.departments))
-  const qualifications = useQuery(query(catalogues.qualifications))
   const ministries = useQuery(query(hierarchy.ministries))
+  const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
   const institutions = useQueries({
     queries: (ministries.data ?? none).map(({ id_ministerstvo: id }) =>
       query(hierarchy.institutions, { idMinisterstvo: id }),
@@ -36,15 +33,13 @@ export const usePaletteLists = () => {
     meta: { quiet: true },
   })
 
-  const whole = [directions, specialities, faculties, departments, qualifications, ministries]
-  const reads = [...whole, ...institutions.reads]
+  const reads = [faculties, ministries, ...catalogues, ...institutions.reads]
+  // The rows are what the list call of each catalogue answers.
+  const rowsOf = foundCatalogues.map((entity, at) => [entity, catalogues[at]?.data ?? none])
   const lists: PaletteLists = {
-    institutions: institutions.rows,
-    faculties: faculties.data ?? none,
-    directions: directions.data ?? none,
-    specialities: specialities.data ?? none,
-    departments: departments.data ?? none,
-    qualifications: qualifications.data ?? none,
+    institution: institutions.rows,
+    faculty: faculties.data ?? none,
+    ...(Object.fromEntries(rowsOf) as Omit<PaletteLists, 'institution' | 'faculty'>),
   }
   return {
     lists,

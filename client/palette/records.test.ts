@@ -4,7 +4,7 @@ import { type PaletteLists, recordEntries } from './records.ts'
 
 const revised = { edit: true, rev: 1 }
 const lists: PaletteLists = {
-  institutions: [
+  institution: [
     institutionRow({
       id_vuz: 20,
       id_ministerstvo: 10,
@@ -15,7 +15,7 @@ const lists: PaletteLists = {
       full_name_kg: 'Техникалык университет',
     }),
   ],
-  faculties: [
+  faculty: [
     facultyRow({
       id_faculty: 30,
       id_vuz: 20,
@@ -27,7 +27,7 @@ const lists: PaletteLists = {
       'p23-2_en': 'Faculty',
     }),
   ],
-  directions: [
+  direction: [
     {
       id_direction: 40,
       'p24-1': '710100',
@@ -38,7 +38,7 @@ const lists: PaletteLists = {
       ...revised,
     },
   ],
-  specialities: [
+  'speciality-name': [
     {
       id_special: 50,
       'p25-1': '710104',
@@ -49,7 +49,7 @@ const lists: PaletteLists = {
       ...revised,
     },
   ],
-  departments: [
+  department: [
     {
       id_kafedra: 60,
       snF1: 'ПОКС',
@@ -60,7 +60,7 @@ const lists: PaletteLists = {
       ...revised,
     },
   ],
-  qualifications: [
+  qualification: [
     {
       IDQualification: 70,
       NameQualification: 'Бакалавр',
@@ -77,27 +77,27 @@ const wayTo = (id: string) => {
 
 // @rule palette-finds
 test.each([
-  ['an institution to its path', 'institutions-20', '/educational', 'min=10&vuz=20'],
-  ['a faculty to its path', 'faculties-30', '/educational', 'min=10&vuz=20&fac=30'],
-  ['a direction to its row', 'directions-40', '/direction', 'q=710100&row=40'],
-  ['a speciality to its row', 'specialities-50', '/speciality', 'q=710104&row=50'],
-  ['a department to its row', 'departments-60', '/kafedra', 'q=Кафедра&row=60'],
-  ['a qualification to its row', 'qualifications-70', '/qual', 'q=Бакалавр&row=70'],
+  ['an institution to its path', 'institution-20', '/educational', 'min=10&vuz=20'],
+  ['a faculty to its path', 'faculty-30', '/educational', 'min=10&vuz=20&fac=30'],
+  ['a direction to its row', 'direction-40', '/direction', 'q=710100&row=40'],
+  ['a speciality to its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
+  ['a department to its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
+  ['a qualification to its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
 ])('every record leads to where it is used: %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 
 test('a faculty whose institution is not known yet has no way, and waits', () => {
-  const withoutInstitutions = { ...lists, institutions: [] }
-  expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculties-30')
+  const withoutInstitutions = { ...lists, institution: [] }
+  expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
 test('a name is the page’s, or the Russian one marked as such; all others find it too', () => {
   const english = recordEntries(lists, 'en')
-  const [direction] = english.filter(({ section }) => section === 'directions')
+  const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
   expect(direction?.names).toEqual([{ text: 'Маалымат', language: 'ky' }])
-  const [speciality] = english.filter(({ section }) => section === 'specialities')
+  const [speciality] = english.filter(({ section }) => section === 'speciality-name')
   expect(speciality).toMatchObject({ text: 'Software' })
   expect(speciality?.language).toBeUndefined()
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
@@ -105,5 +105,5 @@ test('a name is the page’s, or the Russian one marked as such; all others find
 
 test('what is called alike is told apart by what stands above it', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
-  expect(Object.fromEntries(hints)).toMatchObject({ 'faculties-30': 'КГТУ', 'departments-60': 'КГТУ › ФИТ' })
+  expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })

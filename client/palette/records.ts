@@ -1,35 +1,25 @@
-import {
-  type Icon,
-  IconBuilding,
-  IconBuildingBank,
-  IconBuildingCommunity,
-  IconCertificate,
-  IconDirections,
-  IconSchool,
-} from '@tabler/icons-react'
+import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icons-react'
 import type { To } from 'react-router'
-import type { DepartmentRow } from '#contract/entities/department.ts'
-import type { QualificationRow } from '#contract/entities/qualification.ts'
-import type { DirectionRow } from '#contract/entities/direction.ts'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
+import { recordLink, screenOf } from '../address/record-link.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
+import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import { type Language, languages } from '../i18n/language.ts'
-import { recordLink } from '../address/record-link.ts'
+import { textIn } from '../i18n/name-in.ts'
+import type { Names } from '../i18n/translations.ts'
+import { iconOf } from '../screen-icons.ts'
 import type { Entry, FindName, Section } from './entry.ts'
 
-export type PaletteLists = {
-  readonly institutions: readonly InstitutionRow[]
-  readonly faculties: readonly FacultyRow[]
-  readonly directions: readonly DirectionRow[]
-  readonly specialities: readonly SpecialityNameRow[]
-  readonly departments: readonly DepartmentRow[]
-  readonly qualifications: readonly QualificationRow[]
-}
+/** The catalogues whose rows the palette finds, in the order in which they are listed. */
+export const foundCatalogues = ['direction', 'speciality-name', 'department', 'qualification'] as const
+type FoundCatalogue = (typeof foundCatalogues)[number]
 
-type Names = Readonly<Record<Language, string>>
+export type PaletteLists = {
+  readonly institution: readonly InstitutionRow[]
+  readonly faculty: readonly FacultyRow[]
+} & { readonly [E in FoundCatalogue]: readonly EntityRow[] }
+
 type Draft = {
   readonly section: Section
   readonly id: number
@@ -65,76 +55,57 @@ const entryOf = (
   }
 }
 
-const educational = '/educational'
-
 /** The records of every list, each with the way to where it is used. */
 export const recordEntries = (lists: PaletteLists, language: Language): readonly Entry[] => {
-  const institutions = new Map(lists.institutions.map((row) => [row.id_vuz, row]))
-  const faculties = new Map(lists.faculties.map((row) => [row.id_faculty, row]))
+  const institutions = new Map(lists.institution.map((row) => [row.id_vuz, row]))
+  const faculties = new Map(lists.faculty.map((row) => [row.id_faculty, row]))
   const entry = (draft: Draft) => entryOf(language, draft)
   const toPath = (row: InstitutionRow, faculty?: number): To => {
     const ids = { ministry: row.id_ministerstvo, institution: row.id_vuz }
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
-    return { pathname: educational, search: String(path) }
+    return { pathname: '/educational', search: String(path) }
   }
-
-  const departmentEntry = (row: DepartmentRow) => {
-    const faculty = faculties.get(row.id_faculty)
+  /** Where a row of a faculty belongs. */
+  const hintOf = ({ id_faculty: id }: EntityRow) => {
+    const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)
     const above = [
       institution && crumbIn(namesOfStep.institution(institution), language),
       faculty && crumbIn(namesOfStep.faculty(faculty), language),
     ]
-    const short = { ru: row.snF1, ky: row.snF1, en: row.snF1 }
-    const full = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
-    return entry({
-      section: 'departments',
-      id: row.id_kafedra,
-      icon: IconBuilding,
-      full,
-      short,
-      hint: above.filter((crumb) => crumb !== undefined).join(' › '),
-      to: recordLink('department', { id: row.id_kafedra, text: row.f1 }),
+    return above.filter((crumb) => crumb !== undefined).join(' › ')
+  }
+  const entriesOf = (entity: FoundCatalogue) => {
+    const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
+    const icon = iconOf(screenOf(entity))
+    return lists[entity].map((row) => {
+      const [id, full, code] = [idOf(row), namesOf(row), codeOf(row)]
+      return entry({
+        section: entity,
+        id,
+        icon,
+        full,
+        ...(isKnownByCode ? { code } : { short: { ru: code, ky: code, en: code } }),
+        hint: hintOf(row) || undefined,
+        to: recordLink(entity, { id, text: isKnownByCode ? code : full.ru }),
+      })
     })
   }
-  const qualificationEntry = (row: QualificationRow) => {
-    const full = { ru: row.NameQualification, ky: row.NameQualification_kg, en: row.NameQualification_en }
-    return entry({
-      section: 'qualifications',
-      id: row.IDQualification,
-      icon: IconCertificate,
-      full,
-      to: recordLink('qualification', { id: row.IDQualification, text: row.NameQualification }),
-    })
-  }
-  const specialityEntry = (row: SpecialityNameRow) =>
-    entry({
-      section: 'specialities',
-      id: row.id_special,
-      icon: IconSchool,
-      code: row['p25-1'],
-      full: {
-        ru: row.special,
-        ky: row.special_kg,
-        en: row.special_en,
-      },
-      to: recordLink('speciality-name', { id: row.id_special, text: row['p25-1'] }),
-    })
   return [
-    ...lists.institutions.map((row) =>
+    ...lists.institution.map((row) =>
       entry({
-        section: 'institutions',
+        section: 'institution',
         id: row.id_vuz,
         icon: IconBuildingBank,
         to: toPath(row),
         ...namesOfStep.institution(row),
       }),
     ),
-    ...lists.faculties.flatMap((row) => {
+    ...lists.faculty.flatMap((row) => {
       const institution = institutions.get(row.id_vuz)
       if (institution === undefined) return []
       return entry({
-        section: 'faculties',
+        section: 'faculty',
         id: row.id_faculty,
         icon: IconBuildingCommunity,
         ...namesOfStep.faculty(row),
@@ -142,17 +113,6 @@ export const recordEntries = (lists: PaletteLists, language: Language): readonly
         to: toPath(institution, row.id_faculty),
       })
     }),
-    ...lists.directions.map((row) =>
-      entry({
-        section: 'directions',
-        id: row.id_direction,
-        icon: IconDirections,
-        ...namesOfStep.direction(row),
-        to: recordLink('direction', { id: row.id_direction, text: row['p24-1'] }),
-      }),
-    ),
-    ...lists.specialities.map(specialityEntry),
-    ...lists.departments.map(departmentEntry),
-    ...lists.qualifications.map(qualificationEntry),
+    ...foundCatalogues.flatMap(entriesOf),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { namesCatalogues } from '#contract/entities/names.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 /** The dialogs that add rows of a spreadsheet: over the list of their rows, or over the steps of the set-up. */
@@ -19,11 +20,11 @@ export const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onCl
   'department.paste': lazyComponent(
     async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
   ),
-  'level.paste': lazyComponent(async () =>
-    (await import('../catalogues/names/NamesPaste.tsx')).namesPaste('level'),
-  ),
-  'qualification.paste': lazyComponent(async () =>
-    (await import('../catalogues/names/NamesPaste.tsx')).namesPaste('qualification'),
+  ...Object.fromEntries(
+    namesCatalogues.map((entity) => [
+      `${entity}.paste`,
+      lazyComponent(async () => (await import('../catalogues/names/NamesPaste.tsx')).namesPaste(entity)),
+    ]),
   ),
   'speciality.paste': lazyComponent(
     async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,

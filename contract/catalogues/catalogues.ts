@@ -1,21 +1,46 @@
+import { type CamelCase, camelCase } from '../entities.ts'
 import { departmentCalls } from '../entities/department.ts'
 import { directionCalls } from '../entities/direction.ts'
-import { levelCalls } from '../entities/level.ts'
 import { licenceCalls } from '../entities/licence.ts'
-import { qualificationCalls } from '../entities/qualification.ts'
+import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
 import { specialityNameCalls } from '../entities/speciality-name.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
+
+/** The calls of catalogues that are more than three names. */
+export const ownCatalogues = {
+  ...directionCalls,
+  ...studyFormCalls,
+  ...specialityNameCalls,
+  ...departmentCalls,
+  ...licenceCalls,
+}
+
+type Named<E extends string> = Capitalize<CamelCase<E>>
+type NamesCalls = {
+  [E in NamesCatalogue as `${CamelCase<E>}s`]: (typeof namesCalls)[E]['list']
+} & {
+  [E in NamesCatalogue as `save${Named<E>}`]: (typeof namesCalls)[E]['save']
+} & {
+  [E in NamesCatalogue as `delete${Named<E>}`]: (typeof namesCalls)[E]['delete']
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
  * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (domain.md#save-needs) the
  * saves of server/catalogues demand.
  */
 export const catalogues = {
-  ...directionCalls,
-  ...studyFormCalls,
-  ...specialityNameCalls,
-  ...departmentCalls,
-  ...levelCalls,
-  ...qualificationCalls,
-  ...licenceCalls,
+  ...ownCatalogues,
+  ...(Object.fromEntries(
+    Object.entries(namesCalls).flatMap(([entity, calls]) => {
+      const name = camelCase(entity)
+      return [
+        [`${name}s`, calls.list],
+        [`save${capital(name)}`, calls.save],
+        [`delete${capital(name)}`, calls.delete],
+      ]
+    }),
+    // The pairs are named as the type says.
+  ) as NamesCalls),
 }

@@ -10,10 +10,9 @@ import { bandDetail, configurationField, displayRule, rule, scoreBand } from './
 import { group } from './group.ts'
 import { groupName } from './group-name.ts'
 import { institution } from './institution.ts'
-import { level } from './level.ts'
 import { licence } from './licence.ts'
 import { entities, type Entity } from '../entities.ts'
-import { qualification } from './qualification.ts'
+import { namesFacts } from './names.ts'
 import { quota } from './quota.ts'
 import { building, room } from './rooms.ts'
 import { disciplineKind, memberType, ministry, roomKind, unit } from './setup.ts'
@@ -33,8 +32,7 @@ export const factsOf = {
   'speciality-name': specialityName,
   'study-form': studyForm,
   department,
-  level,
-  qualification,
+  ...namesFacts,
   licence,
   speciality,
   'speciality-parameters': specialityParameters,

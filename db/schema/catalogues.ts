@@ -100,27 +100,17 @@ export const department = pgTable(
   ],
 )
 
-export const level = pgTable(
-  'level',
-  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
-  (t) => [
+/** The table of a catalogue whose rows are a name in three languages. */
+const tableOfNames = <const Name extends string>(name: Name) =>
+  pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
     ...filled(t.nameRu),
-    uniqueIndex('level_same').on(same(t.nameRu)),
-    index('level_order').on(t.nameRu, t.id),
-  ],
-)
+    uniqueIndex(`${name}_same`).on(same(t.nameRu)),
+    index(`${name}_order`).on(t.nameRu, t.id),
+  ])
 
-export const qualification = pgTable(
-  'qualification',
-  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
-  (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex('qualification_same').on(same(t.nameRu)),
-    index('qualification_order').on(t.nameRu, t.id),
-  ],
-)
+export const level = tableOfNames('level')
+export const qualification = tableOfNames('qualification')
 
 /** The ministry's licence to teach; the licence of this software is `product_licence`. */
 export const licence = pgTable(

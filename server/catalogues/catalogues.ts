@@ -1,10 +1,9 @@
-import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { ownCatalogues } from '#contract/catalogues/catalogues.ts'
 import { serve, shared } from '../serve.ts'
 import { deleteDepartment, listDepartments, saveDepartment } from './departments.ts'
 import { deleteDirection, listDirections, saveDirection } from './directions.ts'
-import { deleteLevel, listLevels, saveLevel } from './levels.ts'
 import { deleteLicence, listLicences, saveLicence } from './licences.ts'
-import { deleteQualification, listQualifications, saveQualification } from './qualifications.ts'
+import { namesRoutes } from './names.ts'
 import { deleteSpecialityName, listSpecialityNames, saveSpecialityName } from './speciality-names.ts'
 import {
   deleteStudyForm,
@@ -14,7 +13,7 @@ import {
   saveStudyForm,
 } from './study-forms.ts'
 
-export const catalogueRoutes = serve(catalogues, {
+const ownRoutes = serve(ownCatalogues, {
   directions: shared(listDirections),
   saveDirection,
   deleteDirection,
@@ -29,13 +28,9 @@ export const catalogueRoutes = serve(catalogues, {
   departments: shared(listDepartments),
   saveDepartment,
   deleteDepartment,
-  levels: shared(listLevels),
-  saveLevel,
-  deleteLevel,
-  qualifications: shared(listQualifications),
-  saveQualification,
-  deleteQualification,
   licences: shared(listLicences),
   saveLicence,
   deleteLicence,
 })
+
+export const catalogueRoutes = [...ownRoutes, ...namesRoutes]

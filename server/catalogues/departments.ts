@@ -1,15 +1,14 @@
 import { department as facts } from '#contract/entities/department.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
 const onWire = { ...rowColumns(facts, department), edit: department.editable, rev: department.rev }
 
-export const selectDepartments = (db: Selecting) =>
-  db.select(onWire).from(department).orderBy(department.nameRu, department.id)
-
-export const listDepartments = read(selectDepartments)
+export const listDepartments = read((db) =>
+  db.select(onWire).from(department).orderBy(department.nameRu, department.id),
+)
 
 /** A department may move to another faculty. */
 export const saveDepartment = saving(facts, department)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { direction as facts } from '#contract/entities/direction.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
@@ -13,10 +13,9 @@ export const directionFields = {
   rev: direction.rev,
 }
 
-export const selectDirections = (db: Selecting) =>
-  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id)
-
-export const listDirections = read(selectDirections)
+export const listDirections = read((db) =>
+  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id),
+)
 
 export const saveDirection = saving(facts, direction)
 export const deleteDirection = deleting(facts, direction)

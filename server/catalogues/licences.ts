@@ -3,7 +3,7 @@ import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { licence as facts } from '#contract/entities/licence.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Author } from '../serve.ts'
@@ -11,10 +11,9 @@ import { demandLicenceInOrder } from './licence-dates.ts'
 
 const onWire = { ...rowColumns(facts, licence), edit: licence.editable, rev: licence.rev }
 
-export const selectLicences = (db: Selecting) =>
-  db.select(onWire).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id)
-
-export const listLicences = read(selectLicences)
+export const listLicences = read((db) =>
+  db.select(onWire).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id),
+)
 
 const save = saving(facts, licence)
 

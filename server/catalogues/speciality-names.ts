@@ -1,6 +1,6 @@
 import { specialityName as facts } from '#contract/entities/speciality-name.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
@@ -11,13 +11,12 @@ const onWire = {
   rev: specialityName.rev,
 }
 
-export const selectSpecialityNames = (db: Selecting) =>
+export const listSpecialityNames = read((db) =>
   db
     .select(onWire)
     .from(specialityName)
-    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
-
-export const listSpecialityNames = read(selectSpecialityNames)
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
+)
 
 // Where the Kyrgyz name doubles as the English one (domain.md#speciality-english-name), the screen sends it twice.
 export const saveSpecialityName = saving(facts, specialityName)

@@ -1,6 +1,6 @@
 import { studyForm as facts } from '#contract/entities/study-form.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
@@ -11,10 +11,9 @@ export const studyFormFields = {
   rev: studyForm.rev,
 }
 
-export const selectStudyForms = (db: Selecting) =>
-  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id)
-
-export const listStudyForms = read(selectStudyForms)
+export const listStudyForms = read((db) =>
+  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id),
+)
 
 export const listStudyFormKinds = read((db) =>
   db

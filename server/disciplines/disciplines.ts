@@ -4,17 +4,16 @@ import { discipline as facts } from '#contract/entities/discipline.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { read, type Selecting } from '#db/read.ts'
+import { read } from '#db/read.ts'
 import { discipline, disciplineKind } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const onWire = { ...rowColumns(facts, discipline), rev: discipline.rev }
 
-export const selectDisciplines = (db: Selecting) =>
-  db.select(onWire).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id)
-
-const listDisciplines = read(selectDisciplines)
+const listDisciplines = read((db) =>
+  db.select(onWire).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id),
+)
 
 const listKinds = read((db) =>
   db

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { groupName as facts } from '#contract/entities/group-name.ts'
 import type { groups } from '#contract/groups.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read, type Selecting } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
@@ -24,7 +24,7 @@ export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>
     .orderBy(groupName.name, groupName.id),
 )
 
-export const selectAllNames = (db: Selecting) =>
+export const listAllNames = read((db) =>
   db
     .select({
       ...rowColumns(facts, groupName),
@@ -37,9 +37,8 @@ export const selectAllNames = (db: Selecting) =>
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
     // All that is selected: as of a moment, nothing says that the id decides the rest.
     .groupBy(groupName.id, groupName.name, groupName.rev)
-    .orderBy(groupName.name, groupName.id)
-
-export const listAllNames = read(selectAllNames)
+    .orderBy(groupName.name, groupName.id),
+)
 
 export const saveName = saving(facts, groupName)
 export const deleteName = deleting(facts, groupName)

@@ -6,7 +6,7 @@ import { ids } from '#contract/limits.ts'
 import { lockedIn } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read, type Selecting } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saving, valuesOf } from '../saving/entity.ts'
@@ -24,10 +24,9 @@ export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.facu
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-export const selectAllFaculties = (db: Selecting) =>
-  db.select(onWire).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
-
-export const listAllFaculties = read(selectAllFaculties)
+export const listAllFaculties = read((db) =>
+  db.select(onWire).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
+)
 
 /** The institution that a faculty belongs to, and the one that the save names: null when there is none. */
 const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: number }>) =>

@@ -1,4 +1,4 @@
-import type { wholeLists } from '#contract/entities/registry.ts'
+import { wholeLists } from '#contract/entities/registry.ts'
 import { getTableName, sql, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
@@ -6,32 +6,13 @@ import type { Entity } from '#contract/entities.ts'
 import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, type Query, read, type Selecting } from '#db/read.ts'
-import {
-  department,
-  direction,
-  discipline,
-  faculty,
-  groupName,
-  history,
-  level,
-  licence,
-  qualification,
-  speciality,
-  specialityGroup,
-  specialityName,
-  studyForm,
-} from '#db/schema/index.ts'
-import { selectDepartments } from '../catalogues/departments.ts'
-import { selectDirections } from '../catalogues/directions.ts'
-import { selectLevels } from '../catalogues/levels.ts'
-import { selectLicences } from '../catalogues/licences.ts'
-import { selectQualifications } from '../catalogues/qualifications.ts'
-import { selectSpecialityNames } from '../catalogues/speciality-names.ts'
-import { selectStudyForms } from '../catalogues/study-forms.ts'
-import { selectDisciplines } from '../disciplines/disciplines.ts'
-import { selectAllNames } from '../groups/names.ts'
-import { selectAllFaculties } from '../hierarchy/faculties.ts'
+import { history } from '#db/schema/index.ts'
 import { refusal } from '../answers/refusals.ts'
+import { catalogueRoutes } from '../catalogues/catalogues.ts'
+import { disciplineRoutes } from '../disciplines/disciplines.ts'
+import { entityOf, tables } from '../entities.ts'
+import { groupRoutes } from '../groups/groups.ts'
+import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 import { storedDefaults } from './stored-defaults.ts'
 
 type Moment = { at: string }
@@ -72,24 +53,30 @@ const listThen = <Row>(tables: PgTable[], select: (db: Selecting) => Query<Row>)
     ),
   )
 
-type List = (db: Db, moment: Moment) => Promise<Record<string, unknown>[]>
+/** The modules that have whole lists. */
+const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
-const lists: Readonly<Partial<Record<Entity, List>> & Record<(typeof wholeLists)[number], List>> = {
-  faculty: listThen([faculty], selectAllFaculties),
-  direction: listThen([direction], selectDirections),
-  'speciality-name': listThen([specialityName], selectSpecialityNames),
-  'study-form': listThen([studyForm], selectStudyForms),
-  department: listThen([department], selectDepartments),
-  level: listThen([level], selectLevels),
-  qualification: listThen([qualification], selectQualifications),
-  licence: listThen([licence], selectLicences),
-  'group-name': listThen([groupName, specialityGroup, speciality], selectAllNames),
-  discipline: listThen([discipline], selectDisciplines),
+/** The list call of an entity over the tables that it reads. */
+function listOf(entity: Entity) {
+  const route = routes.find(({ call }) => call.readByKey === entity)
+  if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
+    throw new Error(`The list of ${entity} is not one read of tables that its call names`)
+  // What has a `build` is made by `read`.
+  const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
+  return listThen(route.call.reads.map(tableNamed), build)
 }
+
+function tableNamed(name: string) {
+  const entity = entityOf(name)
+  if (entity === undefined) throw new Error(`${name} is the table of no entity`)
+  return tables[entity]
+}
+
+const lists = new Map<Entity, ReturnType<typeof listOf>>(wholeLists.map((entity) => [entity, listOf(entity)]))
 
 /** The entity's whole list as it was at a moment (domain.md#history-as-of); 400 for an entity without one. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
-  const list = lists[entity]
+  const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')
   return list(db, { at })
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { forEachNames, namesCalls } from '#contract/entities/names.ts'
 import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { doctorate, ids } from '#contract/limits.ts'
@@ -12,8 +13,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
-import { saveLevel } from '../catalogues/levels.ts'
-import { saveQualification } from '../catalogues/qualifications.ts'
+import { addNames } from '../catalogues/names.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
@@ -38,6 +38,13 @@ type Adding<Row> = {
   readonly call: Call
   readonly add: (tx: Db, row: Row, caller: Caller) => Promise<SaveAnswer>
 }
+
+const ofNames = forEachNames(
+  (entity): Adding<object> => ({
+    call: namesCalls[entity].save,
+    add: (tx, row, caller) => addNames(tx, entity, row, caller),
+  }),
+)
 
 const addings: { readonly [List in PastedList]: Adding<Pasted[List][number]> } = {
   ministry: {
@@ -85,14 +92,7 @@ const addings: { readonly [List in PastedList]: Adding<Pasted[List][number]> } =
     call: catalogues.saveSpecialityName,
     add: (tx, row, caller) => saveSpecialityName(tx, { idSpecial: id, ...row }, caller),
   },
-  level: {
-    call: catalogues.saveLevel,
-    add: (tx, row, caller) => saveLevel(tx, { IDLevel: id, ...row }, caller),
-  },
-  qualification: {
-    call: catalogues.saveQualification,
-    add: (tx, row, caller) => saveQualification(tx, { IDQualification: id, ...row }, caller),
-  },
+  ...ofNames,
   speciality: {
     call: specialities.save,
     add: (tx, row, caller) => saveSpeciality(tx, { trimester: false, Phd: doctorate.none, ...row }, caller),

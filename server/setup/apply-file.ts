@@ -1,12 +1,14 @@
+import { camelCase } from '#contract/entities.ts'
+import { namesCatalogues } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
-import { saveLevel } from '../catalogues/levels.ts'
 import { saveLicence } from '../catalogues/licences.ts'
-import { saveQualification } from '../catalogues/qualifications.ts'
+import { addNames, nameIn } from '../catalogues/names.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
+import { tableOf } from '../entities.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
 import { saveInstitution } from '../hierarchy/institutions.ts'
 import { add, type Adding, type Applied, author, type Known, referred } from './apply-rows.ts'
@@ -159,16 +161,13 @@ async function addCatalogues(adding: Adding, file: SetupFile): Promise<void> {
       saveSpecialityName(tx, { idSpecial: create, ...row }, author),
     )
   }
-  for (const row of file.levels ?? [])
-    await add(adding, row, row.NameLevel, { table: 'level', texts: { name_ru: row.NameLevel } }, () =>
-      saveLevel(tx, { IDLevel: create, ...row }, author),
-    )
-  for (const row of file.qualifications ?? []) {
-    const texts = { name_ru: row.NameQualification }
-    await add(adding, row, row.NameQualification, { table: 'qualification', texts }, () =>
-      saveQualification(tx, { IDQualification: create, ...row }, author),
-    )
-  }
+  for (const entity of namesCatalogues)
+    for (const row of file[`${camelCase(entity)}s`] ?? []) {
+      const name = nameIn(entity, row)
+      await add(adding, row, name, { table: tableOf(entity), texts: { name_ru: name } }, () =>
+        addNames(tx, entity, row, author),
+      )
+    }
   for (const row of file.licences ?? []) {
     const known = {
       table: 'licence',

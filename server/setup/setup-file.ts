@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type CamelCase, camelCase } from '#contract/entities.ts'
 import { department } from '#contract/entities/department.ts'
 import { direction } from '#contract/entities/direction.ts'
-import { fieldsInBody } from '#contract/entities/facts.ts'
+import { type EntityFacts, fieldsInBody } from '#contract/entities/facts.ts'
 import { faculty } from '#contract/entities/faculty.ts'
 import { institution } from '#contract/entities/institution.ts'
-import { level } from '#contract/entities/level.ts'
 import { licence } from '#contract/entities/licence.ts'
-import { qualification } from '#contract/entities/qualification.ts'
+import { type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
 import { building } from '#contract/entities/rooms.ts'
 import { ministry, unit } from '#contract/entities/setup.ts'
 import { specialityName } from '#contract/entities/speciality-name.ts'
@@ -128,6 +128,11 @@ const Rule = Type.Object({ ebeVar: text(lengths.name), copyOf: name }, strict)
 const listOf = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
   optional(Type.Object(fields, strict))
 
+const namesList = <Facts extends EntityFacts>(facts: Facts) => listOf(fieldsInBody(facts))
+type NamesLists = {
+  [E in NamesCatalogue as `${CamelCase<E>}s`]: ReturnType<typeof namesList<(typeof namesFacts)[E]>>
+}
+
 const SetupFile = Type.Object(
   {
     ministries: optional(Ministry),
@@ -139,8 +144,10 @@ const SetupFile = Type.Object(
     directions: listOf(fieldsInBody(direction)),
     studyForms: listOf(fieldsInBody(studyForm)),
     specialityNames: listOf(fieldsInBody(specialityName)),
-    levels: listOf(fieldsInBody(level)),
-    qualifications: listOf(fieldsInBody(qualification)),
+    // A list for each of these facts.
+    ...(Object.fromEntries(
+      Object.entries(namesFacts).map(([entity, facts]) => [`${camelCase(entity)}s`, namesList(facts)]),
+    ) as NamesLists),
     licences: listOf(fieldsInBody(licence)),
   },
   strict,

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import type { Entity } from '#contract/entities.ts'
+import { type NamesCatalogue, namesCalls, namesCatalogues } from '#contract/entities/names.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
@@ -63,6 +64,12 @@ const inOneInstitution = async (given: Given) => {
   return { institutionId: (await institution).id }
 }
 
+/** Adds a row that refers to one of a catalogue of three names; none for those that no table refers to. */
+const namesReferred: Partial<Record<NamesCatalogue, NonNullable<Tried['refer']>>> = {
+  level: (given, id) => inParameters(given, { levelId: id }),
+  qualification: (given, id) => inParameters(given, { qualificationId: id }),
+}
+
 export const triedEntities: readonly Tried[] = [
   {
     entity: 'direction',
@@ -104,26 +111,18 @@ export const triedEntities: readonly Tried[] = [
     values: {},
     refer: (given, id) => given.room({ departmentId: id }),
   },
-  {
-    entity: 'level',
-    list: whole(catalogues.levels),
-    save: always(catalogues.saveLevel),
-    remove: catalogues.deleteLevel,
-    same: ['nameRu'],
-    apart: [],
-    values: {},
-    refer: (given, id) => inParameters(given, { levelId: id }),
-  },
-  {
-    entity: 'qualification',
-    list: whole(catalogues.qualifications),
-    save: always(catalogues.saveQualification),
-    remove: catalogues.deleteQualification,
-    same: ['nameRu'],
-    apart: [],
-    values: {},
-    refer: (given, id) => inParameters(given, { qualificationId: id }),
-  },
+  ...namesCatalogues.map(
+    (entity): Tried => ({
+      entity,
+      list: whole(namesCalls[entity].list),
+      save: always(namesCalls[entity].save),
+      remove: namesCalls[entity].delete,
+      same: ['nameRu'],
+      apart: [],
+      values: {},
+      ...(entity in namesReferred && { refer: namesReferred[entity] }),
+    }),
+  ),
   {
     entity: 'licence',
     list: whole(catalogues.licences),

@@ -1,5 +1,8 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { camelCase } from '#contract/entities.ts'
+import { isNames } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
+import { tables } from '#server/entities.ts'
 import { derive } from '../entities/derived.ts'
 import { type Tried, triedEntities } from '../entities/tried.ts'
 import type { Given } from '../given.ts'
@@ -9,10 +12,8 @@ const isCatalogue = ({ save }: Tried) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
 
 /** The factory of a catalogue's rows is called as the entity. */
-const add = (given: Given, { entity }: Tried) => {
-  const factory = entity.replace(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase())
-  return given[factory as 'direction']()
-}
+const add = (given: Given, { entity }: Tried) =>
+  isNames(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 
 const createAndDelete = (tried: Tried): Saving[] => {
   const { name, id, save, remove, body } = derive(tried)

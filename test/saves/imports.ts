@@ -1,28 +1,35 @@
+import { isNames, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { transfer, type TransferredEntity } from '#contract/transfer.ts'
+import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
 import type { Given } from '../given.ts'
 import { transferring } from '../transferring.ts'
 import { wholeInstitution } from '../whole-institution.ts'
 
+type Changed = { row: { id: number }; field: string; value: string }
+
 /** Changes a row of every catalogue that comes in from a spreadsheet. */
 export async function importEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
   const transfers = transferring(server)
-  const rows: Record<TransferredEntity, { row: { id: number }; field: string; value: string }> = {
+  const rows: Record<Exclude<TransferredEntity, NamesCatalogue>, Changed> = {
     direction: { row: await given.direction(), field: 'p24_en', value: 'x' },
     'speciality-name': { row: await given.specialityName(), field: 'special_en', value: 'x' },
     'study-form': { row: await given.studyForm(), field: 'name_en', value: 'x' },
     department: { row: await given.department(), field: 'f1_en', value: 'x' },
-    level: { row: await given.level(), field: 'NameLevel_en', value: 'x' },
-    qualification: { row: await given.qualification(), field: 'NameQualification_en', value: 'x' },
     licence: { row: await given.licence(), field: 'Supplement', value: 'x' },
     'group-name': { row: await given.groupName(), field: 'n_gr', value: 'ИМП-1' },
     'teaching-position': { row: await given.position(), field: 'chasy', value: '7' },
     discipline: { row: await given.discipline(), field: 'p34_en', value: 'x' },
     room: { row: await given.room(), field: 'note', value: 'x' },
   }
+  const ofNames = async (entity: NamesCatalogue): Promise<Changed> => ({
+    row: await given.named(tables[entity]),
+    field: namesFacts[entity].fields.nameEn.row,
+    value: 'x',
+  })
   for (const entity of transferredEntities) {
-    const { row, field, value } = rows[entity]
+    const { row, field, value } = isNames(entity) ? await ofNames(entity) : rows[entity]
     const preview = await transfers.preview(entity, `ID;${field}\n${row.id};${value}\n`)
     await server.get(transfer.apply, { import: preview.import, take: [{ line: 2 }] })
   }

@@ -1,3 +1,4 @@
+import { forEachNames, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
 import { paste, type Pasted, type PastedList } from '#contract/paste.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
@@ -8,6 +9,17 @@ let count = 0
 const next = () => `вставка ${++count}`
 const named = async () => ({ name: `Новое, ${next()}`, nameKg: 'Жаңы', nameEn: 'New' })
 const three = { ky: 'Жаңы', en: 'New' }
+
+// A row of each list: it has the fields of the facts that the schema of its list is made of.
+const namesRow = (entity: NamesCatalogue) => async () => {
+  const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
+  const names = [
+    [nameRu.body, `Название, ${next()}`],
+    [nameKy.body, three.ky],
+    [nameEn.body, three.en],
+  ]
+  return Object.fromEntries(names) as never
+}
 
 /** A new row of each list that takes rows out of a spreadsheet. */
 export const newRows: NewRow = {
@@ -52,12 +64,7 @@ export const newRows: NewRow = {
     idFeducProg: 1,
   }),
   'speciality-name': async () => ({ code_: '7', special_: `Специальность, ${next()}`, specialEn: three.en }),
-  level: async () => ({ NameLevel: `Уровень, ${next()}`, NameLevelKg: three.ky, NameLevelEn: three.en }),
-  qualification: async () => ({
-    NameQualification: `Квалификация, ${next()}`,
-    NameQualificationKg: three.ky,
-    NameQualificationEn: three.en,
-  }),
+  ...forEachNames(namesRow),
   speciality: async (given) => ({
     idFaculty: (await given.faculty()).id,
     idDirection: (await given.direction()).id,

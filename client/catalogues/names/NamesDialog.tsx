@@ -5,16 +5,17 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
-import { namesCatalogues, type NamesCatalogueName } from './names-catalogues.ts'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
 /** A catalogue of three names in a dialog, or as a step of one, where a row is chosen. */
-export const namesDialog = (of: NamesCatalogueName) => {
-  const { entity, titles, anyList, idOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
+export const namesDialog = (of: NamesCatalogue) => {
+  const { entity, titles, list, idOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   return function NamesDialog(props: CatalogueOpening) {
     const { t } = useTranslation()
-    const rows = useQuery({ ...anyList, ...readOnOpening })
+    const rows = useQuery({ ...list, ...readOnOpening })
     return (
       <CatalogueDialog
         {...props}

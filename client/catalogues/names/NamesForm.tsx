@@ -8,10 +8,11 @@ import { nameIn } from '../../i18n/name-in.ts'
 import { comparedOrNone } from '../../ui/merge-link.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { sharedOf, Touches } from '../Reach.tsx'
-import { namesCatalogues, type NamesCatalogueName } from './names-catalogues.ts'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 type Props = FormCallbacks<NamesRow> & {
-  readonly of: NamesCatalogueName
+  readonly of: NamesCatalogue
   readonly row: NamesRow | undefined
 }
 

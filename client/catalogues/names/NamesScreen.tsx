@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { namesCatalogues, type NamesCatalogueName } from './names-catalogues.ts'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
 /** The screen of a catalogue of three names (domain.md#catalogue-columns). */
-export const namesScreen = (of: NamesCatalogueName) => {
-  const { entity, titles, anyList, idOf, nameOf, namesOf, remove } = namesCatalogues[of]
+export const namesScreen = (of: NamesCatalogue) => {
+  const { entity, titles, list, idOf, nameOf, namesOf, remove } = namesCatalogues[of]
   const columns = nameColumns(namesOf)
   return function NamesScreen() {
     const { t } = useTranslation()
-    const rows = useQuery(anyList)
+    const rows = useQuery(list)
     usePreload(NamesForm)
     return (
       <CatalogueScreen

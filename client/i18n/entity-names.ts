@@ -1,0 +1,36 @@
+import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { Names } from './translations.ts'
+
+/** A row of any entity, as its list call names the fields. */
+export type EntityRow = Readonly<Record<string, unknown>>
+
+const textIn = (row: EntityRow, field: Field | undefined) => String(row[field?.row ?? ''] ?? '')
+
+/** How the rows of an entity are called, by its facts. */
+export const namesOfEntity = (entity: Entity) => {
+  const { id, fields }: EntityFacts = factsOf[entity]
+  const all = Object.values(fields)
+  const code = fields['code'] ?? fields['shortName']
+  /** The text of a row that has no names, the same in every language. */
+  const only = all.find(({ kind, identity }) => kind === 'text' && identity === true)
+  const read = (row: EntityRow, names: readonly Field[]): Names => {
+    const inLanguage = (one: keyof Names) =>
+      textIn(row, names.length === 0 ? only : names.find(({ language }) => language === one))
+    return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
+  }
+  const short = all.filter(({ name }) => name === 'short')
+  const long = all.filter(({ name }) => name === 'full' || name === 'name')
+  return {
+    idOf: (row: EntityRow) => Number(row[id.row]),
+    namesOf: (row: EntityRow) => read(row, long),
+    /** The short names; undefined where the entity has none. */
+    shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
+    /** The code or the short name that is the same in every language; '' where there is none. */
+    codeOf: (row: EntityRow) => textIn(row, code),
+    /** Whether people know a row by that, beside its name. */
+    isKnownByCode: code?.identity === true,
+  }
+}

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { post } from '../call.ts'
+import type { Entity } from '../entities.ts'
+import { SaveAnswer } from '../save.ts'
+import { tableOf } from '../tables.ts'
+import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
+import { nameRu, newNameEn, newNameKy } from './fields.ts'
+
+// Catalogues that all institutions share and whose rows are a name in three languages: each is its facts and its calls here, a
+// table in db/schema/catalogues.ts, a route in client/routes.tsx and texts. All else follows from these.
+
+/** The facts of such a catalogue: how rows and bodies call its number and its name, which `_kg` and `Kg` are added to. */
+const catalogue = <
+  const E extends Entity,
+  const Title extends string,
+  const Id extends string,
+  const Name extends string,
+>(
+  entity: E,
+  title: Title,
+  id: Id,
+  name: Name,
+) =>
+  define({
+    entity,
+    title,
+    savedBy: 'catalogues',
+    id: { row: id, body: id },
+    fields: {
+      nameRu: nameRu(name, name),
+      nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
+      nameEn: newNameEn(`${name}_en` as const, `${name}En` as const),
+    },
+    protects: true,
+    shared: true,
+    translated: true,
+    past: true,
+    compared: {},
+    transferred: true,
+  })
+
+export const namesFacts = {
+  level: catalogue('level', 'level.list', 'IDLevel', 'NameLevel'),
+  qualification: catalogue('qualification', 'menu.qualification', 'IDQualification', 'NameQualification'),
+}
+
+/** The catalogues of three names. */
+export type NamesCatalogue = keyof typeof namesFacts
+
+/** The calls of such a catalogue: its list, its save and its delete. */
+const catalogueCalls = <const Facts extends EntityFacts>(
+  facts: Facts,
+  entity: Facts['entity'],
+  paths: { readonly list: string; readonly save: string; readonly delete: string },
+) => ({
+  list: {
+    method: 'POST' as const,
+    path: paths.list,
+    body: Type.Object({}),
+    data: Type.Array(Type.Object({ ...rowOf(facts), ...protection })),
+    readByKey: entity,
+    reads: [tableOf(entity)],
+  },
+  save: post(paths.save, bodyOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
+  delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
+})
+
+export const namesCalls = {
+  level: catalogueCalls(namesFacts.level, 'level', {
+    list: 'ministerstvo/nameLevel',
+    save: 'ministerstvo/ins-upd-level',
+    delete: 'ministerstvo/del-level',
+  }),
+  qualification: catalogueCalls(namesFacts.qualification, 'qualification', {
+    list: 'ministerstvo/qualification',
+    save: 'ministerstvo/ins-upd-qual',
+    delete: 'ministerstvo/del-qual',
+  }),
+}
+
+// Its keys are those of the object.
+export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
+export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
+
+/** The tables of all of them. */
+export const namesTables = namesCatalogues.map(tableOf)
+
+/** A value for each of them. */
+export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
+  // Its keys are all of them.
+  Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
+    Record<NamesCatalogue, Value>
+  >

@@ -1,0 +1,56 @@
+import type { BodyOf, Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { type NamesCatalogue, namesCalls, namesCatalogues, namesFacts } from '#contract/entities/names.ts'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import type { level } from '#db/schema/index.ts'
+import { rowColumns, tables } from '../entities.ts'
+import { deleting, saving } from '../saving/entity.ts'
+import { type Author, type Route, serve, shared } from '../serve.ts'
+
+// The catalogues of three names. Their tables have the same columns, and their facts the same fields.
+type Facts = (typeof namesFacts)['level']
+type Calls = (typeof namesCalls)['level']
+const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as Facts
+const tableOf = (entity: NamesCatalogue) => tables[entity] as unknown as typeof level
+
+const listing = (entity: NamesCatalogue) => {
+  const table = tableOf(entity)
+  const onWire = { ...rowColumns(factsOf(entity), table), edit: table.editable, rev: table.rev }
+  return read((db) => db.select(onWire).from(table).orderBy(table.nameRu, table.id))
+}
+
+/** The names of the calls in their module. */
+const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
+
+const routesOf = (entity: NamesCatalogue): Route[] => {
+  const [facts, table] = [factsOf(entity), tableOf(entity)]
+  const calls = namesCalls[entity] as Calls
+  const routes = serve(calls, {
+    list: shared(listing(entity)),
+    save: saving(facts, table),
+    delete: deleting(facts, table),
+  })
+  return routes.map((route) => ({ ...route, name: names.get(route.call) ?? route.name }))
+}
+
+export const namesRoutes: Route[] = namesCatalogues.flatMap(routesOf)
+
+/** Adds a row, whose names a body of the catalogue's save would have. */
+export const addNames = (
+  db: Db,
+  entity: NamesCatalogue,
+  names: object,
+  author: Author,
+): Promise<SaveAnswer> => {
+  const { id } = namesFacts[entity]
+  // What the row is, the schema of its list has validated.
+  const body = { [id.body]: ids.create, ...names } as unknown as BodyOf<Calls['save']>
+  return saving(factsOf(entity), tableOf(entity))(db, body, author)
+}
+
+/** The Russian name in such a body. */
+export const nameIn = (entity: NamesCatalogue, names: object) =>
+  String(new Map<string, unknown>(Object.entries(names)).get(namesFacts[entity].fields.nameRu.body))
