@@ -81,7 +81,6 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 const ofTheServer = new Set([
   'savedBy',
   'protects',
-  'identity',
   'inRow',
   'inBody',
   'open',

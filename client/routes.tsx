@@ -36,7 +36,7 @@ export const routes: readonly ScreenRoute[] = [
       menu: 'main',
       saves: catalogues.saveDirection,
     },
-    async () => (await import('./catalogues/directions/DirectionScreen.tsx')).DirectionScreen,
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('direction'),
   ),
   screen(
     {
@@ -45,8 +45,7 @@ export const routes: readonly ScreenRoute[] = [
       menu: 'main',
       saves: catalogues.saveSpecialityName,
     },
-    async () =>
-      (await import('./catalogues/speciality-names/SpecialityNamesScreen.tsx')).SpecialityNamesScreen,
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('speciality-name'),
   ),
   screen(
     {

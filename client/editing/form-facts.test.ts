@@ -37,5 +37,5 @@ test('a table → its needed values with their words; a paste → what a new row
     { label: 'field.shortKy', maxLength: 50, isNeeded: true },
     { label: 'field.director', maxLength: 300, isNeeded: true },
   ])
-  expect(pasteColumns('direction', ['nameKy'])).toEqual([{ label: 'field.nameKy', maxLength: 300 }])
+  expect(pasteColumns('direction', ['nameKy'])).toEqual([{ label: 'field.inKyrgyz', maxLength: 300 }])
 })

@@ -50,7 +50,9 @@ export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =
     kind === 'date' ? [column] : [],
   ) as DateColumn<E>[]
 
-/** The columns of new rows out of a spreadsheet, one for each of these fields. */
+const inLanguage = { ru: 'field.inRussian', ky: 'field.inKyrgyz', en: 'field.inEnglish' } as const
+
+/** The columns of new rows out of a spreadsheet, one for each of these fields that the entity has. */
 export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
   columns.flatMap((column) => {
     const fact = factOf(entity, column)
@@ -58,7 +60,7 @@ export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Colu
       ? []
       : [
           {
-            label: fact.word,
+            label: fact.language && fact.name === 'name' ? inLanguage[fact.language] : fact.word,
             maxLength: fact.max ?? Infinity,
             ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
           },

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DirectionRow } from '#contract/entities/direction.ts'
+import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import type { CatalogueOpening } from '../catalogues/CatalogueDialog.tsx'
 import { useAddressSteps } from '../catalogues/useSteps.ts'
 import { idOfStep } from '../hierarchy/cascade/names.ts'
@@ -9,15 +11,14 @@ import type { TextKey } from '../i18n/texts.ts'
 import { SpecialityLink } from '../specialities/new-speciality/SpecialityLink.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-const DirectionsDialog = lazyComponent(
-  async () => (await import('../catalogues/directions/DirectionsDialog.tsx')).DirectionsDialog,
+const DirectionsDialog = lazyComponent(async () =>
+  (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<DirectionRow>('direction'),
 )
 const StudyFormsDialog = lazyComponent(
   async () => (await import('../catalogues/study-forms/StudyFormsDialog.tsx')).StudyFormsDialog,
 )
-const SpecialityNamesDialog = lazyComponent(
-  async () =>
-    (await import('../catalogues/speciality-names/SpecialityNamesDialog.tsx')).SpecialityNamesDialog,
+const SpecialityNamesDialog = lazyComponent(async () =>
+  (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
 /** The steps of the cascade whose rows come from a catalogue: the step above each, and the mark of its own rows. */
@@ -76,6 +77,7 @@ export const PathSpecialities = ({ state }: Props) => {
   return (
     <SpecialityNamesDialog
       {...opening}
+      isEnglishCopied
       renderLink={(row) => (
         <SpecialityLink
           key={row.id_special}

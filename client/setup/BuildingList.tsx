@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { mutate } from '../api/mutate.ts'
-import { pastedNames } from '../editing/paste/name-columns.ts'
+import { pasteColumns } from '../editing/form-facts.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
@@ -17,6 +17,8 @@ type Row = SetupLists['building'][number]
 type Values = Names & { readonly institution: string }
 
 const none: readonly never[] = []
+
+const pasted = pasteColumns('building', ['nameRu', 'nameKy', 'nameEn'])
 
 const save = (idKorpus: number, rev: number | undefined, { institution, ru, ky, en }: Values) =>
   mutate(setup.saveBuilding, {
@@ -59,7 +61,7 @@ export const BuildingList = () => {
       firstField="ru"
       paste={{
         list: 'building',
-        columns: pastedNames,
+        columns: pasted,
         rowOf: ([nameKorpus = '', nameKorpusKg = '', nameKorpusEn = '']) => ({
           row: { idVuz: institution ?? 0, nameKorpus, nameKorpusKg, nameKorpusEn },
         }),

@@ -13,7 +13,7 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
-import type { PasteColumn } from '../editing/paste/paste.ts'
+import { pasteColumns } from '../editing/form-facts.ts'
 import { SetupTable } from './SetupTable.tsx'
 
 type Row = SetupLists['institution'][number]
@@ -21,10 +21,7 @@ type Values = Readonly<Record<'short' | 'full' | 'ministry', string>>
 
 const none: readonly never[] = []
 
-const pasted: readonly PasteColumn[] = [
-  { label: 'field.shortRu', maxLength: lengths.shortName, isNeeded: true },
-  { label: 'field.fullRu', maxLength: lengths.name, isNeeded: true },
-]
+const pasted = pasteColumns('institution', ['shortRu', 'fullRu'])
 
 const save = (idVuz: number, rev: number | undefined, { short, full, ministry }: Values) =>
   mutate(setup.saveInstitution, { idVuz, idMinisterstvo: Number(ministry), v2: short, fullName: full, rev })

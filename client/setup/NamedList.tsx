@@ -31,7 +31,7 @@ const none: readonly never[] = []
 
 /** A list of three names on the screen of the set-up. */
 export const namedList = (list: keyof typeof saves) => {
-  const { idOf, namesOf, inBody, idInBody } = namesReader(list)
+  const { idOf, valuesOf, inBody, idInBody } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()
   const paste = pasteOfNames(list)
   return function NamedList() {
@@ -41,7 +41,7 @@ export const namedList = (list: keyof typeof saves) => {
       <SetupTable<NamesRow, Names>
         {...{ list, read, columns, idOf, paste }}
         rows={read.data?.[list] ?? none}
-        valuesOf={namesOf}
+        valuesOf={valuesOf}
         nameOf={nameIn}
         sameBy={({ ru }) => ru}
         required={{ ru: t('field.inRussian') }}

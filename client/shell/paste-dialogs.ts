@@ -7,21 +7,14 @@ export const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onCl
   'faculty.paste': lazyComponent(
     async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
   ),
-  'direction.paste': lazyComponent(
-    async () => (await import('../catalogues/directions/DirectionsPaste.tsx')).DirectionsPaste,
-  ),
   'study-form.paste': lazyComponent(
     async () => (await import('../catalogues/study-forms/StudyFormsPaste.tsx')).StudyFormsPaste,
-  ),
-  'speciality-name.paste': lazyComponent(
-    async () =>
-      (await import('../catalogues/speciality-names/SpecialityNamesPaste.tsx')).SpecialityNamesPaste,
   ),
   'department.paste': lazyComponent(
     async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
   ),
   ...Object.fromEntries(
-    namesCatalogues.map((entity) => [
+    ([...namesCatalogues, 'direction', 'speciality-name'] as const).map((entity) => [
       `${entity}.paste`,
       lazyComponent(async () => (await import('../catalogues/names/NamesPaste.tsx')).namesPaste(entity)),
     ]),

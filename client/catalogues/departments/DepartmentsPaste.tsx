@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
-import { neededNames } from '../../editing/paste/name-columns.ts'
+import { pasteColumns } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useFacultyOptions } from './useFacultyOptions.ts'
+
+const columns = pasteColumns('department', ['shortName', 'nameRu', 'nameKy', 'nameEn'])
 
 /** Departments of a faculty out of a spreadsheet. */
 export const DepartmentsPaste = (props: { readonly onClose: () => void }) => {
@@ -15,7 +16,7 @@ export const DepartmentsPaste = (props: { readonly onClose: () => void }) => {
   const faculty = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
   const paste: Paste<'department'> = {
     list: 'department',
-    columns: [{ label: 'field.shortName', maxLength: lengths.shortName, isNeeded: true }, ...neededNames],
+    columns,
     rowOf: ([snF1 = '', f1 = '', f1Kg = '', f1En = '']) => ({
       row: { idFaculty: faculty ?? 0, snF1, f1, f1Kg, f1En },
     }),

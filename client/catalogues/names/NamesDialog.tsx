@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOnOpening } from '../../api/query.ts'
+import type { NamesRow } from '../../editing/names-of.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
-import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
+import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
-import type { NamesCatalogue } from '#contract/entities/names.ts'
-import { namesCatalogues } from './names-catalogues.ts'
+import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
-/** A catalogue of three names in a dialog, or as a step of one, where a row is chosen. */
-export const namesDialog = (of: NamesCatalogue) => {
-  const { entity, titles, list, idOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
-  return function NamesDialog(props: CatalogueOpening) {
+type Props<Row> = CatalogueOpening &
+  RowNote<Row> & {
+    /** Stands below the details of a row. */
+    readonly renderLink?: (row: Row) => ReactNode
+    /** A new row's English name is its Kyrgyz one (domain.md#speciality-english-name). */
+    readonly isEnglishCopied?: boolean
+  }
+
+/** A catalogue of names in a dialog, or as a step of one, where a row is chosen. */
+export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
+  const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
+  const code = (row: NamesRow) => hasCode && { code: codeOf(row) }
+  const NamesDialog = ({ renderLink, isEnglishCopied = false, ...props }: Props<NamesRow>) => {
     const { t } = useTranslation()
     const rows = useQuery({ ...list, ...readOnOpening })
     return (
@@ -23,10 +33,16 @@ export const namesDialog = (of: NamesCatalogue) => {
         name={entity}
         list={rows}
         title={t(props.onChoose ? titles.choose : titles.list)}
-        optionOf={(row) => nameOption(idOf(row), namesOf(row))}
-        renderDetails={(row) => <Details names={namesOf(row)} isProtected={!row.edit} />}
-        renderForm={(row, callbacks) => <NamesForm {...{ of, row }} {...callbacks} />}
+        optionOf={(row) => nameOption(idOf(row), namesOf(row), { ...code(row) })}
+        renderDetails={(row) => (
+          <Details {...code(row)} names={namesOf(row)} isProtected={!row.edit}>
+            {renderLink?.(row)}
+          </Details>
+        )}
+        renderForm={(row, callbacks) => <NamesForm {...{ of, row, isEnglishCopied }} {...callbacks} />}
       />
     )
   }
+  // The rows are those of the entity, as its list call answers them.
+  return NamesDialog as ComponentType<Props<Row>>
 }

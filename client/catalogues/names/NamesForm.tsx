@@ -1,48 +1,66 @@
 import { useTranslation } from 'react-i18next'
+import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import type { NamesRow } from '../../editing/names-of.ts'
+import type { NamesRow, NamesValues } from '../../editing/names-of.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
+import type { Language } from '../../i18n/language.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { comparedOrNone } from '../../ui/merge-link.ts'
+import { Row } from '../../ui/layout.tsx'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { sharedOf, Touches } from '../Reach.tsx'
-import type { NamesCatalogue } from '#contract/entities/names.ts'
-import { namesCatalogues } from './names-catalogues.ts'
+import { Touches } from '../Reach.tsx'
+import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
 type Props = FormCallbacks<NamesRow> & {
-  readonly of: NamesCatalogue
+  readonly of: NamedCatalogue
   readonly row: NamesRow | undefined
+  readonly isEnglishCopied?: boolean
 }
 
-/** A new row needs its three names (domain.md#level-needs). */
-export const NamesForm = ({ of, row, onClose, onSaved, offerDeletion }: Props) => {
-  const { entity, titles, idOf, namesOf, inRow, readRows, save } = namesCatalogues[of]
-  const [compared, shared] = [comparedOrNone(entity), sharedOf(entity)]
+const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en: values.ky })
+
+/** A row of names, and its code where it has one; which of them a new row needs, the facts say (domain.md#save-needs). */
+export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved, offerDeletion }: Props) => {
+  const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()
+  const isCopied = row === undefined && isEnglishCopied
   const edit = useRowEdit({
     entity,
     row,
     idOf,
-    valuesOf: namesOf,
-    nameOf: nameIn,
-    sameBy: ({ ru }) => ru,
-    save,
+    valuesOf,
+    nameOf: ({ code, ...names }) => (hasCode ? `${code} · ${nameIn(names)}` : nameIn(names)),
+    sameBy: ({ code, ru }) => (hasCode ? `${code} ${ru}` : ru),
+    save: (id, rev, values) => save(id, rev, isCopied ? withEnglishCopied(values) : values),
     readRows,
     onSaved,
     offerDeletion,
   })
+  const copied = {
+    values: withEnglishCopied(edit.values),
+    field: (language: Language) =>
+      language === 'en'
+        ? { ...edit.field('en'), value: edit.values.ky, readOnly: true }
+        : edit.field(language),
+    setText: edit.setText,
+  }
   return (
     <RowForm
       edit={edit}
       title={t(row ? titles.edit : titles.add)}
-      protection={t('reason.lockedName')}
+      {...(hasCode ? { about: row ? codeOf(row) : '' } : { protection: t('reason.lockedName') })}
       onClose={onClose}
     >
-      <TrilingualFields edit={edit} />
-      {row === undefined && compared && <LikeHint entity={compared} values={inRow(edit.values)} />}
-      {shared && <Touches entity={shared} id={row && idOf(row)} />}
+      {hasCode && <TextField w={180} {...edit.field('code')} />}
+      <TrilingualFields edit={isCopied ? copied : edit} />
+      {isCopied && (
+        <Row as="p" tone="secondary" align="center" gap={6}>
+          {t('speciality.englishNote')}
+        </Row>
+      )}
+      {row === undefined && <LikeHint entity={entity} values={inRow(edit.values)} />}
+      <Touches entity={entity} id={row && idOf(row)} />
     </RowForm>
   )
 }

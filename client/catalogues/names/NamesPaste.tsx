@@ -1,9 +1,9 @@
 import { pasteOfNames } from '../../editing/names-of.ts'
 import { PasteDialog } from '../../editing/paste/PasteDialog.tsx'
-import type { NamesCatalogue } from '#contract/entities/names.ts'
+import type { NamedCatalogue } from './names-catalogues.ts'
 
-/** Rows of a catalogue of three names out of a spreadsheet. */
-export const namesPaste = (of: NamesCatalogue) => {
+/** Rows of a catalogue of names out of a spreadsheet. */
+export const namesPaste = (of: NamedCatalogue) => {
   const paste = pasteOfNames(of)
   return function NamesPaste(props: { readonly onClose: () => void }) {
     return <PasteDialog {...paste} {...props} />

@@ -1,41 +1,70 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { forEachNames, type NamesCatalogue, namesCalls } from '#contract/entities/names.ts'
+import { directionCalls } from '#contract/entities/direction.ts'
+import { forEachNames, namesCalls } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
+import { specialityNameCalls } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Sent } from '../../api/send.ts'
-import { type NamesRow, namesReader } from '../../editing/names-of.ts'
+import { type NamesRow, type NamesValues, namesReader } from '../../editing/names-of.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import type { Names } from '../../i18n/translations.ts'
+
+const calls = {
+  ...namesCalls,
+  direction: {
+    list: directionCalls.directions,
+    save: directionCalls.saveDirection,
+    delete: directionCalls.deleteDirection,
+  },
+  'speciality-name': {
+    list: specialityNameCalls.specialityNames,
+    save: specialityNameCalls.saveSpecialityName,
+    delete: specialityNameCalls.deleteSpecialityName,
+  },
+}
+/** The catalogues whose rows are a name in three languages, some with a code. */
+export type NamedCatalogue = keyof typeof calls
 
 // The bodies are made of the facts of which the schemas of the calls are made, and so are the rows.
-type Calls = (typeof namesCalls)['level']
+type Calls = (typeof calls)['level']
 
-/** A catalogue of three names: what its entity says, its titles and its calls. */
-const catalogue = (entity: NamesCatalogue) => {
-  const reader = namesReader(entity)
-  const calls = namesCalls[entity] as Calls
-  return {
-    ...reader,
-    entity,
-    titles: {
-      list: entityTitle(entity),
+const titlesOf = (entity: NamedCatalogue) => {
+  if (entity !== 'direction' && entity !== 'speciality-name')
+    return {
       choose: `names.pick.${entity}`,
       add: `names.add.${entity}`,
       edit: `names.edit.${entity}`,
-    } as const,
-    list: query(calls.list) as unknown as UseQueryOptions<readonly NamesRow[]>,
+    } as const
+  const word = entity === 'direction' ? entity : 'speciality'
+  return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
+}
+
+/** A catalogue of names: what its entity says, its titles and its calls. */
+const catalogue = (entity: NamedCatalogue) => {
+  const reader = namesReader(entity)
+  const own = calls[entity] as Calls
+  /** A row's code and its name. */
+  const nameOf = (row: NamesRow) =>
+    `${reader.hasCode ? reader.codeOf(row) : ''} ${nameIn(reader.namesOf(row))}`.trim()
+  return {
+    ...reader,
+    entity,
+    titles: { list: entityTitle(entity), ...titlesOf(entity) },
+    list: query(own.list) as unknown as UseQueryOptions<readonly NamesRow[]>,
     /** The list as the server has it now. */
-    readRows: (): Promise<readonly NamesRow[]> => readNow(calls.list),
-    nameOf: (row: NamesRow) => nameIn(reader.namesOf(row)),
+    readRows: (): Promise<readonly NamesRow[]> => readNow(own.list),
+    nameOf,
     /** The call that saves a row. */
-    saves: calls.save,
-    save: (id: number, rev: number | undefined, names: Names) =>
-      mutate(calls.save, { ...reader.idInBody(id), ...reader.inBody(names), rev } as Sent<Calls['save']>),
-    remove: (row: NamesRow) =>
-      mutate(calls.delete, reader.idInBody(reader.idOf(row)) as Sent<Calls['delete']>),
+    saves: own.save,
+    save: (id: number, rev: number | undefined, values: NamesValues) =>
+      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Sent<Calls['save']>),
+    remove: (row: NamesRow) => mutate(own.delete, reader.idInBody(reader.idOf(row)) as Sent<Calls['delete']>),
   }
 }
 
-/** The catalogues of three names. */
-export const namesCatalogues = forEachNames(catalogue)
+/** The catalogues of names. */
+export const namesCatalogues: Readonly<Record<NamedCatalogue, ReturnType<typeof catalogue>>> = {
+  ...forEachNames(catalogue),
+  direction: catalogue('direction'),
+  'speciality-name': catalogue('speciality-name'),
+}

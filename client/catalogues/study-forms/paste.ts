@@ -1,14 +1,11 @@
 import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/entities/study-form.ts'
 import { lengths, ranges } from '#contract/limits.ts'
+import { pasteColumns } from '../../editing/form-facts.ts'
 import { findRow, isFound } from '../../editing/paste/find-row.ts'
 import type { Pasting } from '../../editing/paste/paste.ts'
 
 export const studyFormColumns: Pasting<'study-form'>['columns'] = [
-  { label: 'field.inRussian', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.inKyrgyz', maxLength: lengths.name, isNeeded: true },
-  { label: 'field.inEnglish', maxLength: lengths.name },
-  { label: 'field.shortName', maxLength: lengths.shortName, isNeeded: true },
-  { label: 'field.kindText', maxLength: lengths.kindText, isNeeded: true },
+  ...pasteColumns('study-form', ['nameRu', 'nameKy', 'nameEn', 'shortName', 'kindText']),
   { label: 'field.oz', maxLength: lengths.name, isNeeded: true },
   { label: 'field.maxRate', maxLength: lengths.name, isNeeded: true },
   { label: 'field.formKind', maxLength: lengths.name, isNeeded: true },

@@ -6,7 +6,7 @@ import { useDialog } from '../../address/useDialog.ts'
 import { query } from '../../api/query.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { namesOf as formNames } from '../../catalogues/study-forms/study-forms.ts'
-import { nameOf as directionName } from '../../catalogues/directions/directions.ts'
+import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { nameIn } from '../../i18n/name-in.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
@@ -38,7 +38,7 @@ export const GroupsPaste = (props: { readonly onClose: () => void }) => {
       ky: row.speciality.special_kg,
       en: row.speciality.special_en,
     }),
-    note: `${nameIn(formNames(row.study_form))} · ${directionName(row.direction)}`,
+    note: `${nameIn(formNames(row.study_form))} · ${namesCatalogues.direction.nameOf(row.direction)}`,
   }))
   const speciality = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
   const paste: Paste<'group'> = {

@@ -18,13 +18,16 @@ import { usePaste } from '../usePaste.ts'
 import { sortValues } from './columns.tsx'
 import { readNamed } from './read-named.ts'
 import { halfOf, lineOf, type OverviewLine } from './rows.ts'
-import { list, namesOf } from '../../catalogues/speciality-names/speciality-names.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
+const { namesOf } = namesOfEntity('speciality-name')
+
 /** A speciality's name in the page's language by its Russian one, the only one that a row of the overview has. */
 const useSpecialityNames = () => {
-  const { data } = useQuery(list)
+  const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
   const names = useMemo(
     () => new Map(data?.map((row) => [row.special, textIn(namesOf(row), language).text])),

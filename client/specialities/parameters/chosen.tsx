@@ -28,8 +28,9 @@ export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Ch
     case 'qualification': {
       const { idOf, namesOf } = namesCatalogues[pick]
       const row = find<NamesRow>(catalogues[`${pick}s`], idOf, id)
+      if (row === undefined) return undefined
       const { ru, ky, en } = namesOf(row)
-      return row && textOf(ru, ky, en)
+      return textOf(ru, ky, en)
     }
     case 'licence': {
       const row = find(catalogues.licences, idOfLicence, id)

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { useDialog } from '../../address/useDialog.ts'
-import { list as directionList } from '../../catalogues/directions/directions.ts'
+import { query } from '../../api/query.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
-import { list as nameList } from '../../catalogues/speciality-names/speciality-names.ts'
-import { list as studyFormList } from '../../catalogues/study-forms/study-forms.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -17,9 +16,9 @@ export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
   const { dialog } = useDialog(['speciality.paste'])
   const { options, status } = useFacultyOptions()
   const [directions, studyForms, names] = [
-    useQuery(directionList),
-    useQuery(studyFormList),
-    useQuery(nameList),
+    useQuery(query(catalogues.directions)),
+    useQuery(query(catalogues.studyForms)),
+    useQuery(query(catalogues.specialityNames)),
   ]
   const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
   const faculty = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
