@@ -9,5 +9,11 @@ export const readId = (search: URLSearchParams, name: string): number | undefine
   return id > ids.max || id === ids.placeholder ? undefined : id
 }
 
+/** The id under which a row is saved: until one is chosen there are no rows. */
+export const chosenId = (id: number | undefined): number => {
+  if (id === undefined) throw new Error('No row is saved before it is chosen where it belongs')
+  return id
+}
+
 export const writeId = (search: URLSearchParams, name: string, id: number | undefined) =>
   withParameter(search, name, id)

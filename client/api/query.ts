@@ -13,6 +13,21 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
+/** A body whose values are still to be chosen. */
+export type ToChoose<C extends Call> = {
+  readonly [Field in keyof Sent<C>]: Sent<C>[Field] | undefined
+}
+export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
+/** The body of a read, which waits until it is chosen. */
+export const chosen = <C extends Call>(body: ToChoose<C>) => body as Sent<C>
+
+/** The same read, which waits while a value of its body is not chosen yet. */
+export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>) => ({
+  // The argument may be left out where it has no required field; here it is given.
+  ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
+  enabled: isChosen(body),
+})
+
 /** A list that a dialog edits or chooses from is read whenever it opens: the change of another user is seen. */
 export const readOnOpening = { refetchOnMount: 'always' } as const
 

@@ -26,7 +26,6 @@ import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
 import { historyValues, saveHistoryMember, useHistoryEdit } from './useHistoryEdit.ts'
 
-const nobody = -1
 const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
 const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => row.id_a_year }
@@ -38,7 +37,7 @@ export function HistoryScreen() {
   const commission = useCommission(historySteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
-  const list = useQuery({ ...historyQuery(idFaculty ?? nobody), enabled: idFaculty !== undefined })
+  const list = useQuery(historyQuery(idFaculty))
   const roles = useQuery(rolesQuery())
   const years = useQuery(yearsQuery())
 
@@ -50,7 +49,7 @@ export function HistoryScreen() {
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useHistoryEdit({
-    idFaculty: idFaculty ?? nobody,
+    idFaculty,
     rows: all,
     roles: roles.data ?? none,
     year: year ?? inProgress,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, gak } from '#contract/gak.ts'
-import { query } from '../api/query.ts'
+import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -25,7 +25,6 @@ import { specialityOption, specialityTexts } from './speciality-option.ts'
 import { useCommission } from './useCommission.ts'
 import { useMembersEdit } from './useMembersEdit.ts'
 
-const nobody = -1
 const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
 const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseFaculty' } as const
@@ -38,23 +37,17 @@ export function MembersScreen() {
   const commission = useCommission(memberSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
-  const specialities = useQuery({
-    ...query(gak.specialityNames, { idFaculty: idFaculty ?? nobody }),
-    enabled: idFaculty !== undefined,
-  })
+  const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
   // until the list is there the address is believed; after that only what the faculty teaches
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
-  const list = useQuery({
-    ...membersQuery(idFaculty ?? nobody, idSpecial ?? nobody),
-    enabled: idSpecial !== undefined,
-  })
+  const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
   const all = list.data ?? none
   const order = useOrder(all, byRole, sortValues)
   const edit = useMembersEdit({
-    idFaculty: idFaculty ?? nobody,
-    idSpecial: idSpecial ?? nobody,
+    idFaculty,
+    idSpecial,
     rows: all,
     roles: roles.data ?? none,
     offerDeletion,

@@ -3,33 +3,34 @@ import type { Call } from '#contract/call.ts'
 import { gak } from '#contract/gak.ts'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
-import { query } from '../api/query.ts'
-import { type BodyArgument, exchange } from '../api/send.ts'
+import { chosen, isChosen, query, type ToChoose } from '../api/query.ts'
+import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 /**
  * A read whose answer is in the caller's language: each language has its own. While another language's is on its
  * way the one before stays, so that no row that is edited goes with it.
  */
-const inLanguage = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
+const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({
-    queryKey: [call.path, body ?? {}, currentLanguage()] as const,
-    queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
+    queryKey: [call.path, body, currentLanguage()] as const,
+    queryFn: async ({ signal }) => (await exchange(call, chosen<C>(body), { signal })).data,
+    enabled: isChosen(body),
     placeholderData: (previous, from) =>
-      from !== undefined && hashKey([from.queryKey[1]]) === hashKey([body ?? {}]) ? previous : undefined,
+      from !== undefined && hashKey([from.queryKey[1]]) === hashKey([body]) ? previous : undefined,
   })
 
-export const rolesQuery = () => ({ ...inLanguage(gak.roles), staleTime: 600_000 })
-export const historyQuery = (idFaculty: number) => inLanguage(gak.history, { idFaculty })
-export const membersQuery = (idFaculty: number, idSpecial: number) =>
+export const rolesQuery = () => ({ ...inLanguage(gak.roles, {}), staleTime: 600_000 })
+export const historyQuery = (idFaculty: number | undefined) => inLanguage(gak.history, { idFaculty })
+export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
 /** The history as the server has it now, in the language of the page. */
-export const readHistory = (idFaculty: number) =>
+export const readHistory = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...historyQuery(idFaculty), staleTime: 0 })
 
 /** The same for the members of one speciality. */
-export const readMembers = (idFaculty: number, idSpecial: number) =>
+export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })
 
 // Years are added once in a year.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
-import { query } from '../api/query.ts'
+import { queryOfChosen } from '../api/query.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { keepKnown } from '../address/cascade.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from './choices.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
-
-const nobody = -1
 
 /** The cascade of the address, with the lists of institutions and faculties. The last level's list is its screen's. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
@@ -28,10 +26,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
     levels,
     firstInstitution(institutionIds, mine?.id ?? last ?? undefined),
   )
-  const faculties = useQuery({
-    ...query(gak.faculties, { idVuz: named.institution ?? nobody }),
-    enabled: named.institution !== undefined,
-  })
+  const faculties = useQuery(queryOfChosen(gak.faculties, { idVuz: named.institution }))
   const choices: CommissionChoices = keepKnown(named, levels, {
     ...(institutionIds === undefined ? {} : { institution: institutionIds }),
     ...(faculties.data === undefined ? {} : { faculty: faculties.data.map((row) => row.id_faculty) }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
+import { chosenId } from '../address/id.ts'
 import { mutate } from '../api/mutate.ts'
 import { readHistory } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
@@ -36,7 +37,7 @@ export const saveHistoryMember = (
   })
 
 type Props = {
-  readonly idFaculty: number
+  readonly idFaculty: number | undefined
   readonly rows: readonly CommissionHistoryRow[]
   readonly roles: readonly CommissionRoleRow[]
   /** The academic year of a new row. */
@@ -71,7 +72,7 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     // a title is the person's
     together: [['name', 'title']],
     listedBy,
-    save: (id, rev, values) => saveHistoryMember(idFaculty, id, rev, values),
+    save: (id, rev, values) => saveHistoryMember(chosenId(idFaculty), id, rev, values),
     readRows: () => readHistory(idFaculty),
     offerDeletion,
   })

@@ -1,4 +1,5 @@
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
+import { chosenId } from '../address/id.ts'
 import { mutate } from '../api/mutate.ts'
 import { readMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
@@ -10,8 +11,8 @@ import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 const listedBy = memberSteps.map((level) => parameters[level])
 
 type Props = {
-  readonly idFaculty: number
-  readonly idSpecial: number
+  readonly idFaculty: number | undefined
+  readonly idSpecial: number | undefined
   readonly rows: readonly CommissionMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
   readonly offerDeletion: DeletionOffer
@@ -33,8 +34,8 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     save: (id, rev, values) =>
       mutate(gak.saveMember, {
         idGAKMemberSpeciality: id,
-        idFaculty,
-        idSpecial,
+        idFaculty: chosenId(idFaculty),
+        idSpecial: chosenId(idSpecial),
         idMemberType: Number(values.role),
         memberName: values.name,
         title: values.title,

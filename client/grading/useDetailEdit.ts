@@ -5,6 +5,7 @@ import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
+import { chosenId } from '../address/id.ts'
 import { saveDetail } from './grading.ts'
 import { boundsText, inWords, numberText } from './words.ts'
 
@@ -15,8 +16,6 @@ const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
   letter: row?.ekv_bukv ?? '',
 })
 
-const nobody = -1
-
 /** The details of the chosen band. */
 export const useDetailEdit = (
   rule: number,
@@ -25,7 +24,7 @@ export const useDetailEdit = (
   offerDeletion: DeletionOffer,
 ) => {
   const { t } = useTranslation()
-  const bandId = band?.id_ebe ?? nobody
+  const bandId = band?.id_ebe
   const ofBand = (all: readonly BandDetailRow[]) => all.filter(({ id_ebe }) => id_ebe === bandId)
   return useRow<BandDetailRow, DetailValues>({
     entity: 'band-detail',
@@ -47,7 +46,7 @@ export const useDetailEdit = (
       ['start', 'end'],
       ['number', 'letter'],
     ],
-    save: saveDetail(bandId),
+    save: (...given) => saveDetail(chosenId(bandId))(...given),
     readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
     offerDeletion,
     listedBy: ['rule', 'band'],

@@ -19,10 +19,10 @@ import { yearInProgress } from '../years/years.ts'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import styles from './Positions.module.css'
 import { asSaved, numbers, positionValuesOf, totalHours } from './position-values.ts'
+import { chosenId } from '../address/id.ts'
 import { deletePosition, idOf, positionsOf, savePosition } from './positions.ts'
 
 const none: readonly never[] = []
-const nobody = -1
 const byName: Sort = { column: 'name', isDescending: false }
 const listedBy = ['year']
 
@@ -37,7 +37,7 @@ export function PositionsScreen() {
   const year = years.data?.find(({ id_a_year }) => id_a_year === wanted)
   const id = year?.id_a_year
   const last = years.data?.find(({ id_a_year }) => id !== undefined && id_a_year === id - 1)
-  const list = useQuery({ ...positionsOf(id ?? nobody), enabled: id !== undefined })
+  const list = useQuery(positionsOf(id))
 
   const order = useOrder(list.data ?? none, byName, sortValues)
   const edit = useRow<PositionRow, ReturnType<typeof positionValuesOf>>({
@@ -50,11 +50,11 @@ export function PositionsScreen() {
     numbers,
     required: { name: t('field.position'), hours: t('field.hours') },
     listedBy,
-    save: (position, rev, values) => savePosition(id ?? nobody, position, rev, values),
-    readRows: () => readNow(positions.list, { idYear: id ?? nobody }),
+    save: (position, rev, values) => savePosition(chosenId(id), position, rev, values),
+    readRows: () => readNow(positions.list, { idYear: chosenId(id) }),
     offerDeletion,
   })
-  const before = useQuery({ ...positionsOf(last?.id_a_year ?? nobody), enabled: last !== undefined })
+  const before = useQuery(positionsOf(last?.id_a_year))
   const lastRows = before.data ?? none
   const columns = useMemo(() => positionColumns(hoursByName(lastRows)), [lastRows])
   const lastTotal = formatNumber(totalHours(lastRows.map(positionValuesOf)))

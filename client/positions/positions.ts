@@ -1,11 +1,11 @@
 import { type PositionRow, positions } from '#contract/positions.ts'
-import { query } from '../api/query.ts'
+import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import type { PositionValues } from './position-values.ts'
 
 export const idOf = (row: PositionRow) => row.id_rrnk_doljnost
 
-export const positionsOf = (idYear: number) => query(positions.list, { idYear })
+export const positionsOf = (idYear: number | undefined) => queryOfChosen(positions.list, { idYear })
 
 export const savePosition = (
   idYear: number,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
-import { query, readNow, readOnOpening } from '../api/query.ts'
+import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
+import { chosenId } from '../address/id.ts'
 import { useDialogSearch } from '../address/useDialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { presetHalfYear } from '../years/half-years.ts'
@@ -10,14 +11,12 @@ import { keepKnown } from '../address/cascade.ts'
 import {
   isCompleteChoice,
   isHalfYearPreset,
-  type QuotaChoices,
   type QuotaStep,
   readQuotaChoices,
   withQuotaChoice,
   quotaSteps,
 } from './choices.ts'
 
-const nobody = -1
 // Years are added once in a year, half-years never.
 const rarelyChanging = { staleTime: 600_000 }
 
@@ -37,14 +36,7 @@ export const useQuota = ({ path, lists }: PathState) => {
     halfYear: inProgress === undefined ? undefined : presetHalfYear(yearStateOf(today, inProgress), now),
   })
   const { faculty, year, halfYear } = named
-  const courses = useQuery({
-    ...query(quota.courses, {
-      idYear: year ?? nobody,
-      idWs: halfYear ?? nobody,
-      idFaculty: faculty ?? nobody,
-    }),
-    enabled: halfYear !== undefined,
-  })
+  const courses = useQuery(queryOfChosen(quota.courses, { idYear: year, idWs: halfYear, idFaculty: faculty }))
   const choices = keepKnown(named, quotaSteps, {
     faculty: typeof lists.faculty === 'string' ? undefined : lists.faculty.map((row) => row.id_faculty),
     year: yearIds,
@@ -52,12 +44,13 @@ export const useQuota = ({ path, lists }: PathState) => {
     course: courses.data?.map(({ id_rate }) => id_rate),
   })
 
-  const body = bodyOf(choices)
-  const rows = useQuery({
-    ...query(quota.list, body),
-    ...readOnOpening,
-    enabled: isCompleteChoice(choices),
-  })
+  const body = {
+    idYear: choices.year,
+    idWs: choices.halfYear,
+    idRate: choices.course,
+    idFaculty: choices.faculty,
+  }
+  const rows = useQuery({ ...queryOfChosen(quota.list, body), ...readOnOpening })
   return {
     choices,
     /** Undefined until all four are chosen. */
@@ -70,15 +63,14 @@ export const useQuota = ({ path, lists }: PathState) => {
     yearInProgress: inProgress,
     isHalfYearPreset: isHalfYearPreset(search),
     rows,
-    readRows: () => readNow(quota.list, body),
+    readRows: () =>
+      readNow(quota.list, {
+        idYear: chosenId(body.idYear),
+        idWs: chosenId(body.idWs),
+        idRate: chosenId(body.idRate),
+        idFaculty: chosenId(body.idFaculty),
+      }),
   }
 }
-
-const bodyOf = ({ faculty, year, halfYear, course }: QuotaChoices) => ({
-  idYear: year ?? nobody,
-  idWs: halfYear ?? nobody,
-  idRate: course ?? nobody,
-  idFaculty: faculty ?? nobody,
-})
 
 export type Quota = ReturnType<typeof useQuota>

@@ -14,7 +14,7 @@ import { Pager } from '../table/Pager.tsx'
 import { EditableList } from '../editing/EditableList.tsx'
 import { useOrder } from '../table/useOrder.ts'
 import { sortRows } from '../table/sort.ts'
-import { writeId } from '../address/id.ts'
+import { chosenId, writeId } from '../address/id.ts'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
@@ -35,7 +35,6 @@ import { focusTabStop } from '../ui/focus/focused.ts'
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 
 const none: readonly never[] = []
-const nobody = -1
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats']
 
@@ -50,7 +49,7 @@ export function RoomsScreen() {
   const [last, setLast] = useUserSetting<number | null>('rooms.building', null)
   const building = options.find(({ id }) => id === chosen)
   const id = building?.id
-  const list = useQuery({ ...roomsOf(id ?? nobody), enabled: id !== undefined })
+  const list = useQuery(roomsOf(id))
   const choices = useRoomChoices(buildings.data?.find(({ id_korpus }) => id_korpus === id)?.id_vuz)
   const reads = [buildings, list, ...choices.reads]
 
@@ -70,8 +69,8 @@ export function RoomsScreen() {
     numbers,
     together,
     listedBy,
-    save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
-    readRows: () => readNow(rooms.list, { idKorpus: id ?? nobody }),
+    save: (room, rev, values) => saveRoom(chosenId(id), room, rev, values),
+    readRows: () => readNow(rooms.list, { idKorpus: chosenId(id) }),
     offerDeletion,
   })
   const { find, optionsOf } = choices
@@ -138,6 +137,10 @@ export function RoomsScreen() {
   // the building chosen last, unless the address names one
   if (!parameters.has('building') && options.some(({ id: one }) => one === last))
     return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
+  const isClosed = (room: number) => {
+    const row = all.find((one) => idOf(one) === room)
+    return row !== undefined && isForeign(row.id_faculty)
+  }
   return (
     <>
       <RoomChoice building={id} {...choosing} />
@@ -153,7 +156,7 @@ export function RoomsScreen() {
           ]}
           {...{ edit, reads, order, columns, valuesOf }}
           rows={page.rows}
-          isClosed={(room) => isForeign(all.find((row) => idOf(row) === room)?.id_faculty ?? nobody)}
+          isClosed={isClosed}
           firstField="number"
           addKey="room.add"
           {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}

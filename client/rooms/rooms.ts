@@ -1,12 +1,12 @@
 import { type RoomRow, rooms } from '#contract/rooms.ts'
-import { query } from '../api/query.ts'
+import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 
 export const idOf = (row: RoomRow) => row.id_auditorium
 
-export const roomsOf = (idKorpus: number) => query(rooms.list, { idKorpus })
+export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.list, { idKorpus })
 
 /** With the decimal mark of the language, as it is typed and as its spreadsheets read it. */
 export const localSquare = (text: string) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query, readNow } from '../../api/query.ts'
+import { queryOfChosen, readNow } from '../../api/query.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
@@ -18,7 +18,6 @@ import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks 
 import { readYears, withFrom, withTo } from './years.ts'
 import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
 
-const nobody = -1
 // groups are made by the names that are read here
 const alwaysFresh = { staleTime: 0 }
 const nothing: Ticks = new Set()
@@ -30,9 +29,8 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const years = useIntakeYears()
   const { from, to, later, isNotLater } = readYears(search, years.data ?? [])
   const admittedIn = (year: number | undefined) => ({
-    ...query(groups.admitted, { idYear: year ?? nobody, idFaculty }),
+    ...queryOfChosen(groups.admitted, { idYear: year, idFaculty }),
     ...alwaysFresh,
-    enabled: year !== undefined,
   })
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))

@@ -3,10 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { halfYears } from '#contract/limits.ts'
 import { quota, type QuotaOverviewRow } from '#contract/quota.ts'
-import { readId } from '../../address/id.ts'
+import { chosenId, readId } from '../../address/id.ts'
 import { writeList } from '../../address/list-address.ts'
 import type { Sort } from '../../address/sort.ts'
-import { query, readNow } from '../../api/query.ts'
+import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { compareTexts } from '../../i18n/numbers.ts'
 import { sortRows } from '../../table/sort.ts'
@@ -36,7 +36,6 @@ const useSpecialityNames = () => {
   return useCallback((russian: string) => names.get(russian) ?? russian, [names])
 }
 
-const nobody = -1
 const none: never[] = []
 // Years are added once in a year.
 const rarelyChanging = { staleTime: 600_000 }
@@ -72,10 +71,11 @@ const useChoices = () => {
 /** The groups of the chosen faculty in the chosen half-year, edited in place or filled many at once. */
 export const useOverview = (sort: Sort) => {
   const { years, chosen, choose } = useChoices()
-  const { fac: idFaculty = nobody, year: idYear = nobody } = chosen
+  const { fac: idFaculty, year: idYear } = chosen
   const half = halfOf(chosen.half)
-  const isComplete = chosen.fac !== undefined && chosen.year !== undefined
-  const list = useQuery({ ...query(quota.overview, { idFaculty, idYear }), enabled: isComplete })
+  const asked = queryOfChosen(quota.overview, { idFaculty, idYear })
+  const isComplete = asked.enabled
+  const list = useQuery(asked)
   const nameOfSpeciality = useSpecialityNames()
   const toLine = useCallback(
     (row: QuotaOverviewRow) => lineOf({ ...row, special: nameOfSpeciality(row.special) }, half),
@@ -96,7 +96,10 @@ export const useOverview = (sort: Sort) => {
     listedBy: [...overviewSteps],
     save: saveQuota,
     saveAll: saveQuotasTogether,
-    readRows: async () => (await readNow(quota.overview, { idFaculty, idYear })).map(toLine),
+    readRows: async () => {
+      const ofChosen = { idFaculty: chosenId(idFaculty), idYear: chosenId(idYear) }
+      return (await readNow(quota.overview, ofChosen)).map(toLine)
+    },
   })
   const paste = usePaste({ rows, edit, read: readNamed(rows) })
   return { years, chosen, choose, half, isComplete, list, rows, edit, paste }
