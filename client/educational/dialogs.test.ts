@@ -47,6 +47,6 @@ test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (k
 })
 
 // @rule structure-actions
-test('the placeholder speciality has no duplicates', () => {
+test('the placeholder speciality has no doubles', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

@@ -17,7 +17,7 @@ import { specialities as specialityCalls } from '#contract/specialities.ts'
 import type { GroupRowDialog } from '../groups/dialogs.ts'
 import { hasStudyForm, isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type EducationalDialog, lazyDialog, row } from './dialog-row.tsx'
-import { needs, needsDuplicated, needsNothing, needsRow } from './needs.ts'
+import { needs, needsDoubled, needsNothing, needsRow } from './needs.ts'
 import type { PickedStep } from './StepCatalogue.tsx'
 
 const quota = lazyDialog(
@@ -29,12 +29,12 @@ const nextYear = lazyDialog(
   (NextYear, { state: { path }, close }) =>
     path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
 )
-const duplicates = lazyDialog(
-  async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
-  (Duplicates, { state: { path, choose }, id, close }) =>
+const doubles = lazyDialog(
+  async () => (await import('../specialities/doubles/Doubles.tsx')).Doubles,
+  (Doubles, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
       // its lists are read again only after that: with them the chosen row would be gone, and its path broken
-      <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+      <Doubles path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
 const unlink = lazyDialog(
@@ -126,8 +126,8 @@ export const dialogs = [
     'structure.duplicates',
     IconCopy,
     'bar',
-    needsDuplicated,
-    duplicates,
+    needsDoubled,
+    doubles,
     specialityCalls.copy,
   ),
   row(

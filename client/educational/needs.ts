@@ -29,6 +29,6 @@ export const needsRow =
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
-/** The placeholder speciality 9999 has no duplicates. */
-export const needsDuplicated: Needs = ({ speciality }) =>
+/** The placeholder speciality 9999 has no doubles. */
+export const needsDoubled: Needs = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined

@@ -40,7 +40,7 @@ export const fieldKeys: Readonly<Words> = {
   IDLicence: 'entity.licence',
   idSpec: 'entity.speciality',
   idSpecFrom: 'entity.speciality',
-  idSpecTo: 'duplicates.targetShort',
+  idSpecTo: 'doubles.targetShort',
   idPlanAbit: 'structure.admission',
   estimation: 'field.grade',
   copyOf: 'grading.rule',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { writeDialog } from '../../address/dialog.ts'
 import { useDialogHistory, useDialogSearch } from '../../address/useDialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { useTargets } from '../duplicates/reads.ts'
+import { useTargets } from '../doubles/reads.ts'
 import { specialityName, textOf } from '../panel/text.ts'
 
 /** Leads to the copy, after which nothing would be lost; with its target chosen where a likely one is taught. */

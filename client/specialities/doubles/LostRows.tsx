@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { NowhereElse } from '#contract/save.ts'
-import styles from './Duplicates.module.css'
+import styles from './Doubles.module.css'
 
 /** Rows of a speciality by kind: all of them, or those that stand in it alone (domain.md#speciality-delete-names). */
 export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
   const { t } = useTranslation()
   const lists = [
-    { label: t('duplicates.onlyGroups'), names: only.groups },
-    { label: t('duplicates.onlyQuotas'), names: only.quotas },
-    { label: t('duplicates.onlyPlans'), names: only.plans },
+    { label: t('doubles.onlyGroups'), names: only.groups },
+    { label: t('doubles.onlyQuotas'), names: only.quotas },
+    { label: t('doubles.onlyPlans'), names: only.plans },
   ].filter(({ names }) => names.length > 0)
   return (
     <ul className={styles.lost}>
@@ -17,8 +17,8 @@ export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
           {label}: <strong>{names.join(', ')}</strong>
         </li>
       ))}
-      {only.parameters && <li>{t('duplicates.onlyParameters')}</li>}
-      {only.rule && <li>{t('duplicates.onlyRule')}</li>}
+      {only.parameters && <li>{t('doubles.onlyParameters')}</li>}
+      {only.rule && <li>{t('doubles.onlyRule')}</li>}
     </ul>
   )
 }

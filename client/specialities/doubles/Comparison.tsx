@@ -51,29 +51,29 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
         >
           <p role="status">
             {isCopied && copied === 0
-              ? t('duplicates.nothingLeft')
-              : t('duplicates.summary', {
+              ? t('doubles.nothingLeft')
+              : t('doubles.summary', {
                   copied,
                   stays: countFilled(sections, 'stays'),
                   same: countFilled(sections, 'same'),
                 })}
           </p>
           <Checkbox
-            label={t('duplicates.onlyDifferent')}
+            label={t('doubles.onlyDifferent')}
             checked={isShort}
             onChange={({ currentTarget }) => setShort(currentTarget.checked)}
           />
         </Row>
       )}
       {/* scrolled by keyboard: nothing in it takes the focus */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('duplicates.compare')}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('duplicates.source')}</th>
-              <th scope="col">{t('duplicates.targetShort')}</th>
-              <th scope="col">{t('duplicates.fate')}</th>
+              <th scope="col">{t('doubles.source')}</th>
+              <th scope="col">{t('doubles.targetShort')}</th>
+              <th scope="col">{t('doubles.fate')}</th>
             </tr>
           </thead>
           {shown.map((section) => (
@@ -82,7 +82,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
         </ValueTable>
       </div>
       <Text as="p" flex="none" size={12} className={styles.note}>
-        {t('duplicates.quotas')}
+        {t('doubles.quotas')}
       </Text>
     </PanelSection>
   )
@@ -116,12 +116,12 @@ const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean 
 
 const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
   const { t } = useTranslation()
-  const fateKey = `duplicates.fate.${line.fate}` as const satisfies `duplicates.fate.${Fate}`
+  const fateKey = `doubles.fate.${line.fate}` as const satisfies `doubles.fate.${Fate}`
   return (
     <tr data-fate={isAlone ? undefined : line.fate}>
       <th scope="row">{line.label}</th>
-      <Held cell={line.source} title={t('duplicates.source')} />
-      <Held cell={isAlone ? undefined : line.target} title={t('duplicates.targetShort')} />
+      <Held cell={line.source} title={t('doubles.source')} />
+      <Held cell={isAlone ? undefined : line.target} title={t('doubles.targetShort')} />
       <td className={styles.fate}>{!isAlone && t(fateKey)}</td>
     </tr>
   )

@@ -17,7 +17,7 @@ import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { specialityName, textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
-import styles from './Duplicates.module.css'
+import styles from './Doubles.module.css'
 import { Forecast } from './Forecast.tsx'
 import { type Taught, useTargets } from './reads.ts'
 import { Box, Code } from '../../ui/layout.tsx'
@@ -43,8 +43,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
   const reason = (() => {
-    if (chosen === undefined) return t('duplicates.pickTarget')
-    return comparison.copied === 0 ? t('duplicates.nothingToCopy') : undefined
+    if (chosen === undefined) return t('doubles.pickTarget')
+    return comparison.copied === 0 ? t('doubles.nothingToCopy') : undefined
   })()
 
   const copying = useMutation({
@@ -62,7 +62,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   }
   return (
     <DialogFrame
-      title={t('duplicates.title')}
+      title={t('doubles.title')}
       width={1040}
       onClose={onClose}
       footer={
@@ -73,10 +73,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             leftSection={<IconTrash size={15} aria-hidden />}
             onClick={onDelete}
           >
-            {t('duplicates.delete')}
+            {t('doubles.delete')}
           </Button>
           <span id={reasonId} className={styles.hint}>
-            {reason ?? t('duplicates.order')}
+            {reason ?? t('doubles.order')}
           </span>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
@@ -84,7 +84,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             blockedBy={reason === undefined ? undefined : reasonId}
             onClick={copy}
           >
-            {t('duplicates.copy')}
+            {t('doubles.copy')}
           </SubmitButton>
         </>
       }
@@ -92,13 +92,13 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
       <div className={styles.step} onKeyDown={bySaveKey(copy)}>
         <div className={styles.sides}>
           <Box as="dl" className={styles.source}>
-            <dt>{t('duplicates.source')}</dt>
+            <dt>{t('doubles.source')}</dt>
             <dd>
               <Title speciality={speciality} />
             </dd>
           </Box>
           <SearchSelect
-            label={t('duplicates.target')}
+            label={t('doubles.target')}
             cure={null}
             autoFocus
             count={targets.data?.length}

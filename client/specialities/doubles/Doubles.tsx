@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
-export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) => {
+export const Doubles = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
   const [target, setTarget] = useState<number | null | undefined>(named)
@@ -26,10 +26,10 @@ export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) =
       {isDeleting ? (
         <DeleteStep
           path={path}
-          title={t('duplicates.delete')}
+          title={t('doubles.delete')}
           question={t('confirm.deleteNamed', { name: specialityName(path.speciality) })}
           backKey="common.back"
-          way={t('duplicates.copyFirst')}
+          way={t('doubles.copyFirst')}
           onBack={back}
           onDeleted={onDeleted}
         />

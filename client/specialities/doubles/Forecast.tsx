@@ -6,7 +6,7 @@ import { specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { LostRows } from './LostRows.tsx'
-import styles from './Duplicates.module.css'
+import styles from './Doubles.module.css'
 
 type Counted = DataOf<typeof specialities.previewCopy>['copied']
 
@@ -24,13 +24,13 @@ export const Forecast = ({ source, target }: { readonly source: number; readonly
   const { copied, filled, only } = preview.data
   return (
     <div role="status" className={styles.forecast}>
-      {copied.length > 0 && <Counts title={t('duplicates.willCome')} counts={copied} />}
-      {filled.length > 0 && <Counts title={t('duplicates.willFill')} counts={filled} />}
+      {copied.length > 0 && <Counts title={t('doubles.willCome')} counts={copied} />}
+      {filled.length > 0 && <Counts title={t('doubles.willFill')} counts={filled} />}
       {only === null ? (
-        <p>{t('duplicates.canGo')}</p>
+        <p>{t('doubles.canGo')}</p>
       ) : (
         <details>
-          <summary>{t('duplicates.wouldStay')}</summary>
+          <summary>{t('doubles.wouldStay')}</summary>
           <LostRows only={only} />
         </details>
       )}

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { specialityName } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import styles from './Duplicates.module.css'
+import styles from './Doubles.module.css'
 import { LostRows } from './LostRows.tsx'
 import { useLoss } from './reads.ts'
 import { Box } from '../../ui/layout.tsx'
@@ -99,7 +99,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               {only && (
                 <>
                   <Box as="p" margin="6px 0 0">
-                    {t('duplicates.onlyHere')}
+                    {t('doubles.onlyHere')}
                   </Box>
                   <LostRows only={only} />
                   <Box as="p" margin="6px 0 0">

@@ -21,7 +21,7 @@ type Group = Holdings['groups'][number]
 
 /** Everything that two specialities hold, line beside line. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): CompareSection[] => [
-  { key: 'names', title: t('duplicates.names'), lines: namesOf(source, target, t) },
+  { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },
   { key: 'plans', title: t('admissionPlan.title'), lines: plansOf(source, target, t) },
   { key: 'parameters', title: t('structure.parameters'), lines: parametersOf(source, target, t) },
@@ -56,7 +56,7 @@ const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
   const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
     text: [
-      t('duplicates.has'),
+      t('doubles.has'),
       dop,
       ind_name_gr && t('field.individual'),
       winter_reception && t('field.winter'),
