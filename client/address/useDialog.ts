@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isOpenedHere, popDialog } from './dialog-history.ts'
+import { isOpenedHere, popDialog } from './dialog-navigation.ts'
 import { readDialog, writeDialog } from './dialog.ts'
 
 /**

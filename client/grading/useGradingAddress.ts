@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { currentSearch } from '../address/dialog-history.ts'
+import { currentSearch } from '../address/dialog-navigation.ts'
 import type { Sort } from '../address/sort.ts'
 import { useDeletionOffer } from '../address/useDeletionOffer.ts'
 import { useDialogHistory } from '../address/useDialog.ts'

@@ -27,7 +27,7 @@ import { type Quota, useQuota } from './useQuota.ts'
 import { SaveState } from './SaveState.tsx'
 import { useQuotaTable } from './useQuotaTable.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
-import { letKeysGo } from '../ui/keys/typed-ahead.ts'
+import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
 import { Grid, Muted } from '../ui/layout.tsx'
 
 type Props = { readonly state: PathState; readonly onClose: () => void }

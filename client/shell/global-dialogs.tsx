@@ -21,7 +21,7 @@ type GlobalDialog<Kind extends string> = Omit<PaletteDialog, 'run'> & {
 
 const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
-const ShortcutSheet = lazyComponent(async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet)
+const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
 /** The dialogs that open over any screen, from the palette or by a key. A catalogue that has a screen too is listed by that. */
 export const globalDialogs = [

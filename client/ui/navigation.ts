@@ -1,7 +1,7 @@
 import { isConnected } from './connection.ts'
 import { createStore } from './store.ts'
 
-/** Places of the browser's history, by the router's keys: the one that is gone to, and the one that is drawn. */
+/** Places of the browser's navigation, by the router's keys: the one that is gone to, and the one that is drawn. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
 /** The router goes to a place. Its screen is drawn when its code is there, and until then the one before is. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { Choices } from '../../address/cascade.ts'
-import { holdKeys, letKeysGo } from '../../ui/keys/typed-ahead.ts'
+import { holdKeys, letKeysGo } from '../../ui/shortcuts/typed-ahead.ts'
 import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 type Move<Step> = {

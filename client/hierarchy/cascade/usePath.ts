@@ -60,7 +60,7 @@ export const usePath = () => {
   })
 
   const change = useCallback(
-    // a choice that comes out of a dialog takes the dialog's place in the history
+    // a choice that comes out of a dialog takes the dialog's place in the navigation
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: hasDialog(search) }),
     [setSearch, search],
   )

@@ -55,12 +55,7 @@ const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
 const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
   const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
-    text: [
-      t('doubles.has'),
-      dop,
-      ind_name_gr && t('field.individual'),
-      winter_reception && t('field.winter'),
-    ]
+    text: [t('doubles.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
       .filter(Boolean)
       .join(' · '),
   })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useImperativeHandle, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
-import { useAwaitedKeys } from '../keys/useAwaitedKeys.ts'
+import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
 import { ChosenAside, ChosenCode, describedBy } from './chosen-parts.tsx'
 import { SelectDoubt } from './SelectDoubt.tsx'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLostKeys } from '../keys/typed-ahead.ts'
+import { useLostKeys } from '../shortcuts/typed-ahead.ts'
 import styles from './SearchSelectList.module.css'
 
 /** Why Enter chose nothing, and that what was typed behind it is nowhere (domain.md#keys-typed-ahead). */

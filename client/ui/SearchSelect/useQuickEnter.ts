@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { refuseKeys } from '../keys/typed-ahead.ts'
+import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 import type { SelectStep } from './SearchSelect.tsx'
 import { findCertain, findOptions, type SelectOption } from './search-select.ts'
 

@@ -1,11 +1,11 @@
 import { createStore } from '../store.ts'
 
-/** Whether a step back in the history is on its way that the product asked for; any other is the user's. */
+/** Whether a step back in the navigation is on its way that the product asked for; any other is the user's. */
 const isOnItsWay = createStore(false)
 
 export const isOwnPopOnItsWay = isOnItsWay.get
 
-/** `pop` goes back in the history. */
+/** `pop` goes back in the navigation. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()

@@ -5,9 +5,9 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { Key } from '../../ui/Key.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { routes } from '../../routes.tsx'
-import { pageKeys } from '../../ui/keys/global-keys.ts'
+import { pageKeys } from '../../ui/shortcuts/global-keys.ts'
 import styles from './ShortcutSheet.module.css'
-import { useSingleKeys } from '../../ui/keys/single-keys.ts'
+import { useSingleKeys } from '../../ui/shortcuts/single-keys.ts'
 import { Box, Muted } from '../../ui/layout.tsx'
 
 type Shortcut = { readonly keys: readonly string[]; readonly titleKey: TextKey }

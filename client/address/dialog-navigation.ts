@@ -2,7 +2,7 @@ import { isOwnPopOnItsWay, popByItself, takeOwnPop } from '../ui/dialogs/own-pop
 import { escapeInside } from '../ui/dialogs/stack.ts'
 import { hasDialog } from './dialog.ts'
 
-/** The state that the router keeps with each place of the history: its number, and the state of the navigation. */
+/** The state that the router keeps with each place of the navigation: its number, and the state of the navigation. */
 type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
 // typed any by the browser
@@ -14,7 +14,7 @@ export const currentSearch = () => new URLSearchParams(window.location.search)
 /** Whether a dialog was opened by going to the current place, so that going back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the history. */
+/** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the navigation. */
 export const popDialog = (pop: () => void) => {
   if (!isOwnPopOnItsWay()) popByItself(pop)
 }
