@@ -92,9 +92,9 @@ export const routes: readonly ScreenRoute[] = [
       path: '/state-member',
       titleKey: 'menu.commissionHistory',
       menu: 'general',
-      saves: gak.saveHistoryMember,
+      saves: gak.saveFormerMember,
     },
-    async () => (await import('./gak/HistoryScreen.tsx')).HistoryScreen,
+    async () => (await import('./gak/FormerMembersScreen.tsx')).FormerMembersScreen,
   ),
   screen(
     {

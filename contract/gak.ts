@@ -31,7 +31,7 @@ const CommissionMemberRow = Type.Object({
 })
 
 /** Who sat on a faculty's commission in an academic year. */
-const CommissionHistoryRow = Type.Object({
+const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
   a_year: Type.String(),
@@ -41,7 +41,7 @@ const CommissionHistoryRow = Type.Object({
 export type CommissionRoleRow = Static<typeof CommissionRoleRow>
 export type TaughtSpecialityNameRow = Static<typeof TaughtSpecialityNameRow>
 export type CommissionMemberRow = Static<typeof CommissionMemberRow>
-export type CommissionHistoryRow = Static<typeof CommissionHistoryRow>
+export type FormerMemberRow = Static<typeof FormerMemberRow>
 
 export const gak = {
   roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow), {
@@ -69,15 +69,15 @@ export const gak = {
     writes: ['commission_member'],
   }),
   // The newest year first; within it chair, members, secretary.
-  history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow), {
+  formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
   // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
-  saveHistoryMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
+  saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],
   }),
-  deleteHistoryMember: post('gak-hi/del-history', idOf(commissionHistoryMember), SaveAnswer, {
+  deleteFormerMember: post('gak-hi/del-history', idOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member' },
     writes: ['commission_history_member'],
   }),

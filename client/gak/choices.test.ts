@@ -3,7 +3,7 @@ import { keepKnown } from '../address/cascade.ts'
 import {
   type CommissionChoices,
   firstInstitution,
-  historySteps,
+  formerSteps,
   memberSteps,
   readCommissionChoices,
   withCommissionChoice,
@@ -41,7 +41,7 @@ describe('the choices of the address', () => {
   })
 
   test('may name the year 2000, whose id is 0', () => {
-    expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), historySteps, undefined).year).toBe(0)
+    expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })
 
@@ -73,7 +73,7 @@ describe('a choice', () => {
   })
 
   test('below an institution by default names that, too', () => {
-    expect(withCommissionChoice(address(''), historySteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
+    expect(withCommissionChoice(address(''), formerSteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )
   })

@@ -1,9 +1,9 @@
 import { type Choices, readChoices, writeChoice } from '../address/cascade.ts'
 
 /** Whose commission it is, from the top; the last level is each screen's own. */
-export const historySteps = ['institution', 'faculty', 'year'] as const
+export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
-export type CommissionStep = (typeof historySteps)[number] | (typeof memberSteps)[number]
+export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
 /** The search parameters of the levels: those of the educational screen, where it has the level. */

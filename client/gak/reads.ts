@@ -21,13 +21,14 @@ const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   })
 
 export const rolesQuery = () => ({ ...inLanguage(gak.roles, {}), staleTime: 600_000 })
-export const historyQuery = (idFaculty: number | undefined) => inLanguage(gak.history, { idFaculty })
+export const formerMembersQuery = (idFaculty: number | undefined) =>
+  inLanguage(gak.formerMembers, { idFaculty })
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-/** The history as the server has it now, in the language of the page. */
-export const readHistory = (idFaculty: number | undefined) =>
-  queryClient.fetchQuery({ ...historyQuery(idFaculty), staleTime: 0 })
+/** The former members as the server has them now, in the language of the page. */
+export const readFormerMembers = (idFaculty: number | undefined) =>
+  queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
 /** The same for the members of one speciality. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>

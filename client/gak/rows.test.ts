@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommissionHistoryRow } from '#contract/gak.ts'
+import type { FormerMemberRow } from '#contract/gak.ts'
 import { byYear, memberValues, nextRole, yearsToChoose } from './rows.ts'
 
 const role = (id_member_type: number) => ({
@@ -10,7 +10,7 @@ const role = (id_member_type: number) => ({
 })
 // the order for signing, whatever their ids
 const roles = [role(7), role(3), role(5)]
-const row = (id: number, id_member_type: number, id_a_year = 25): CommissionHistoryRow => ({
+const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRow => ({
   idGAKMemberHistory: id,
   id_faculty: 1,
   id_member_type,

@@ -1,4 +1,4 @@
-import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
+import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
 /** The values that both screens edit; ids as texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
@@ -44,14 +44,14 @@ export const sortValues = {
 }
 
 /** The years in which somebody sat on the commission and the one in progress, the newest first. */
-export const yearsToChoose = (rows: readonly CommissionHistoryRow[], inProgress: number | undefined) =>
+export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
     // numbers, the newest first
     .toSorted((a, b) => b - a)
 
 /** The commission of each year, in the order in which the rows come: the newest first. */
-export const byYear = (rows: readonly CommissionHistoryRow[]) => {
-  const years = new Map<number, CommissionHistoryRow[]>()
+export const byYear = (rows: readonly FormerMemberRow[]) => {
+  const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])
   return [...years.values()]
 }

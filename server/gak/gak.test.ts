@@ -34,7 +34,7 @@ describe('the roles', () => {
   test('without a name in the language bear the Russian one', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })
-    const [guest] = await get(gak.history, { idFaculty: facultyId }, { lang: 'ky' })
+    const [guest] = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'ky' })
     expect(guest).toMatchObject({ member_type: 'Гость' })
   })
 })
@@ -112,7 +112,7 @@ describe('the members for a speciality', () => {
   })
 })
 
-describe('the history of a faculty', () => {
+describe('former members of a faculty', () => {
   // @rule commission-order commission-history-year
   test('has the newest year first, each sorted for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
@@ -124,7 +124,7 @@ describe('the history of a faculty', () => {
     await given.commissionHistoryMember()
     for (const [roleId, name] of signing)
       await given.commissionHistoryMember({ facultyId, roleId, name, academicYearId: 25 })
-    const rows = await get(gak.history, { idFaculty: facultyId }, { lang: 'en' })
+    const rows = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'en' })
     expect(rows.map((row) => `${row.a_year} ${row.member_type} ${row.member_name}`)).toEqual([
       '2025-2026 Chair Яшин',
       '2025-2026 Member Орозов',
@@ -144,22 +144,22 @@ describe('the history of a faculty', () => {
       a_year: '2024-2025',
       rev: 1,
     })
-    expect(await get(gak.history, { idFaculty: 9999 })).toEqual([])
+    expect(await get(gak.formerMembers, { idFaculty: 9999 })).toEqual([])
   })
 
   // @rule commission-history-year
   test('takes the year in progress when a new record names none, and keeps an old one’s', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
-    expect(await get(gak.saveHistoryMember, body)).toMatchObject([{ sms: '1' }])
-    expect(await get(gak.saveHistoryMember, body)).toEqual([{ sms: '3' }])
-    const [outcome] = await get(gak.saveHistoryMember, { ...body, idAYear: 20 })
+    expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])
+    expect(await get(gak.saveFormerMember, body)).toEqual([{ sms: '3' }])
+    const [outcome] = await get(gak.saveFormerMember, { ...body, idAYear: 20 })
     const update = { ...body, idGAKMemberHistory: outcome?.ID ?? 0, memberName: 'Асанова' }
-    expect(await get(gak.saveHistoryMember, update)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await get(gak.saveFormerMember, update)).toEqual([{ sms: '2', rev: 2 }])
     const years = async () =>
-      (await get(gak.history, { idFaculty })).map((row) => `${row.a_year} ${row.member_name}`)
+      (await get(gak.formerMembers, { idFaculty })).map((row) => `${row.a_year} ${row.member_name}`)
     expect(await years()).toEqual(['2026-2027 Асанов', '2020-2021 Асанова'])
-    expect(await get(gak.saveHistoryMember, { ...update, idAYear: 21 })).toEqual([{ sms: '2', rev: 3 }])
+    expect(await get(gak.saveFormerMember, { ...update, idAYear: 21 })).toEqual([{ sms: '2', rev: 3 }])
     expect(await years()).toEqual(['2026-2027 Асанов', '2021-2022 Асанова'])
   })
 })

@@ -1,7 +1,7 @@
 import { gak } from '#contract/gak.ts'
 import { listFaculties } from '../hierarchy/faculties.ts'
 import { serve } from '../serve.ts'
-import { deleteHistoryMember, listHistory, saveHistoryMember } from './history.ts'
+import { deleteFormerMember, listFormerMembers, saveFormerMember } from './former-members.ts'
 import { deleteMember, listMembers, listSpecialityNames, saveMember } from './members.ts'
 import { listRoles } from './roles.ts'
 
@@ -12,7 +12,7 @@ export const gakRoutes = serve(gak, {
   members: listMembers,
   saveMember,
   deleteMember,
-  history: listHistory,
-  saveHistoryMember,
-  deleteHistoryMember,
+  formerMembers: listFormerMembers,
+  saveFormerMember,
+  deleteFormerMember,
 })

@@ -47,7 +47,7 @@ const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   building: [rooms.buildings, 'edit'],
   room: [rooms.list],
   'commission-member': [gak.members],
-  'commission-history-member': [gak.history],
+  'commission-history-member': [gak.formerMembers],
   discipline: [disciplines.list],
   user: [users.list],
 }

@@ -214,9 +214,9 @@ export const triedEntities: readonly Tried[] = [
   },
   {
     entity: 'commission-history-member',
-    list: (get, { idFaculty }) => get(gak.history, { idFaculty: Number(idFaculty) }),
-    save: always(gak.saveHistoryMember),
-    remove: gak.deleteHistoryMember,
+    list: (get, { idFaculty }) => get(gak.formerMembers, { idFaculty: Number(idFaculty) }),
+    save: always(gak.saveFormerMember),
+    remove: gak.deleteFormerMember,
     same: ['name'],
     apart: ['facultyId', 'roleId', 'academicYearId'],
     values: { ...years, roleId: [2, 3] },

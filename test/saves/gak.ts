@@ -12,13 +12,13 @@ export const commissionSaves: readonly Saving[] = [
   saving('commission member, away', gak.deleteMember, async (given) => ({
     idGAKMemberSpeciality: (await given.commissionMember()).id,
   })),
-  saving('former member', gak.saveHistoryMember, async (given) => ({
+  saving('former member', gak.saveFormerMember, async (given) => ({
     idGAKMemberHistory: (await given.commissionHistoryMember()).id,
     idFaculty: (await given.faculty()).id,
     idMemberType: 1,
     memberName: 'Иной',
   })),
-  saving('former member, away', gak.deleteHistoryMember, async (given) => ({
+  saving('former member, away', gak.deleteFormerMember, async (given) => ({
     idGAKMemberHistory: (await given.commissionHistoryMember()).id,
   })),
 ]

@@ -1,16 +1,16 @@
-import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
+import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { memberColumns } from './columns.tsx'
-import type { HistoryValues } from './useHistoryEdit.ts'
+import type { FormerMemberValues } from './useFormerMembersEdit.ts'
 
 type Year = { readonly id_a_year: number; readonly a_year: string }
 
 /** The academic year before what every member has. */
-export const historyColumns = (
+export const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
-): readonly EditableColumn<CommissionHistoryRow, HistoryValues>[] => [
+): readonly EditableColumn<FormerMemberRow, FormerMemberValues>[] => [
   {
     key: 'year',
     label: 'entity.year',
@@ -25,5 +25,5 @@ export const historyColumns = (
       />
     ),
   },
-  ...memberColumns<CommissionHistoryRow>(roles),
+  ...memberColumns<FormerMemberRow>(roles),
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
+import { type FormerMemberRow, gak } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -19,25 +19,25 @@ import { yearInProgress } from '../years/years.ts'
 import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { type CommissionStep, historySteps } from './choices.ts'
-import { historyColumns } from './history-columns.tsx'
-import { historyQuery, rolesQuery, yearsQuery } from './reads.ts'
+import { type CommissionStep, formerSteps } from './choices.ts'
+import { formerColumns } from './former-columns.tsx'
+import { formerMembersQuery, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import { historyValues, saveHistoryMember, useHistoryEdit } from './useHistoryEdit.ts'
+import { formerMemberValues, saveFormerMember, useFormerMembersEdit } from './useFormerMembersEdit.ts'
 
 const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
-const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => row.id_a_year }
+const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id_a_year }
 
 /** The past commissions of a faculty, by academic year (domain.md#commission-screens). */
-export function HistoryScreen() {
+export function FormerMembersScreen() {
   const { t } = useTranslation()
   const { offerDeletion } = useCatalogueAddress()
-  const commission = useCommission(historySteps)
+  const commission = useCommission(formerSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
-  const list = useQuery(historyQuery(idFaculty))
+  const list = useQuery(formerMembersQuery(idFaculty))
   const roles = useQuery(rolesQuery())
   const years = useQuery(yearsQuery())
 
@@ -48,18 +48,18 @@ export function HistoryScreen() {
   // a year that an old link names, and that nobody sat in, is none
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
-  const edit = useHistoryEdit({
+  const edit = useFormerMembersEdit({
     idFaculty,
     rows: all,
     roles: roles.data ?? none,
     year: year ?? inProgress,
     offerDeletion,
   })
-  const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
+  const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const order = useOrder(rows, newestFirst, sortValuesByYear)
   /** A member saved for another year than the chosen one brings that year's list. */
-  const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
+  const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
   }
@@ -68,7 +68,7 @@ export function HistoryScreen() {
   const ofLast = all.filter(({ id_a_year }) => id_a_year + 1 === target)
   const missing = missingIn(ofLast, ofTarget, (row) => `${row.id_member_type} ${row.member_name}`)
   const columns = useMemo(
-    () => historyColumns(years.data ?? none, roles.data ?? none),
+    () => formerColumns(years.data ?? none, roles.data ?? none),
     [years.data, roles.data],
   )
   const choose = (level: CommissionStep, id: number | undefined) =>
@@ -96,7 +96,7 @@ export function HistoryScreen() {
         onChoose={choose}
       >
         {idFaculty !== undefined && target !== undefined && list.data && years.data && (
-          <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
+          <ReadOnlyUnless call={gak.saveFormerMember} places={placesOfFaculty(faculty)}>
             <div>
               <CarryOver
                 from={labelOf(target - 1)}
@@ -106,8 +106,8 @@ export function HistoryScreen() {
                   text: row.member_name,
                   note: row.member_type,
                   save: () =>
-                    saveHistoryMember(idFaculty, ids.create, undefined, {
-                      ...historyValues(row),
+                    saveFormerMember(idFaculty, ids.create, undefined, {
+                      ...formerMemberValues(row),
                       year: String(target),
                     }),
                 }))}
@@ -119,7 +119,7 @@ export function HistoryScreen() {
           </ReadOnlyUnless>
         )}
       </CommissionSelects>
-      <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
+      <ReadOnlyUnless call={gak.saveFormerMember} places={placesOfFaculty(faculty)}>
         <EditableList
           name="state-member"
           title={title}
@@ -133,14 +133,14 @@ export function HistoryScreen() {
           owner={ownerColumns(commission)}
           reads={[list, roles, years]}
           {...{ edit, order, columns }}
-          valuesOf={(row) => historyValues(row)}
+          valuesOf={(row) => formerMemberValues(row)}
           firstField="name"
           addKey="commission.add"
           onReveal={follow}
           deletion={{
             among: all,
             labelOf: ({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`,
-            doDelete: ({ idGAKMemberHistory }) => mutate(gak.deleteHistoryMember, { idGAKMemberHistory }),
+            doDelete: ({ idGAKMemberHistory }) => mutate(gak.deleteFormerMember, { idGAKMemberHistory }),
           }}
         >
           <CommissionSheet

@@ -11,7 +11,7 @@ import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-const readHistory = read((db, given: Given<BodyOf<typeof gak.history>>) =>
+const readFormerMembers = read((db, given: Given<BodyOf<typeof gak.formerMembers>>) =>
   db
     .select({
       ...rowColumns(facts, commissionHistoryMember),
@@ -31,16 +31,20 @@ const readHistory = read((db, given: Given<BodyOf<typeof gak.history>>) =>
     ),
 )
 
-export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { language }: Caller) {
-  const rows = await readHistory(db, body)
+export async function listFormerMembers(
+  db: Db,
+  body: BodyOf<typeof gak.formerMembers>,
+  { language }: Caller,
+) {
+  const rows = await readFormerMembers(db, body)
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
 /** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
-export function saveHistoryMember(db: Db, body: BodyOf<typeof gak.saveHistoryMember>, caller: Caller) {
+export function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
   return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.services.academicYear() } : body, caller)
 }
 
 const save = saving(facts, commissionHistoryMember)
-export const deleteHistoryMember = deleting(facts, commissionHistoryMember)
+export const deleteFormerMember = deleting(facts, commissionHistoryMember)

@@ -1,32 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
+import { type FormerMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { chosenId } from '../address/id.ts'
 import { mutate } from '../api/mutate.ts'
-import { readHistory } from './reads.ts'
+import { readFormerMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { historySteps, parameters } from './choices.ts'
+import { formerSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 
-export type HistoryValues = MemberValues & { readonly year: string }
+export type FormerMemberValues = MemberValues & { readonly year: string }
 
-const listedBy = historySteps.map((level) => parameters[level])
+const listedBy = formerSteps.map((level) => parameters[level])
 const none: readonly never[] = []
 
 /** The stored values of a row. */
-export const historyValues = (row: CommissionHistoryRow): HistoryValues => ({
+export const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),
 })
 
-export const saveHistoryMember = (
+export const saveFormerMember = (
   idFaculty: number,
   idGAKMemberHistory: number,
   rev: number | undefined,
-  { role, name, title, year }: HistoryValues,
+  { role, name, title, year }: FormerMemberValues,
 ) =>
-  mutate(gak.saveHistoryMember, {
+  mutate(gak.saveFormerMember, {
     idGAKMemberHistory,
     idFaculty,
     idMemberType: Number(role),
@@ -38,18 +38,18 @@ export const saveHistoryMember = (
 
 type Props = {
   readonly idFaculty: number | undefined
-  readonly rows: readonly CommissionHistoryRow[]
+  readonly rows: readonly FormerMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
   /** The academic year of a new row. */
   readonly year: number | undefined
   readonly offerDeletion: DeletionOffer
 }
 
-/** The history of a faculty's commission, edited in place. */
-export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
+/** The former members of a faculty's commission, edited in place. */
+export const useFormerMembersEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
-  const blank = (added: readonly HistoryValues[]): HistoryValues => ({
+  const blank = (added: readonly FormerMemberValues[]): FormerMemberValues => ({
     year: String(year ?? ''),
     ...memberValues(
       undefined,
@@ -57,11 +57,11 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
       roles,
     ),
   })
-  return useRow<CommissionHistoryRow, HistoryValues>({
+  return useRow<FormerMemberRow, FormerMemberValues>({
     entity: 'commission-history-member',
     rows,
     idOf: (row) => row.idGAKMemberHistory,
-    valuesOf: (row) => (row ? historyValues(row) : blank(none)),
+    valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
     // a new one names its year here, which a body may leave to the server
@@ -72,8 +72,8 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     // a title is the person's
     together: [['name', 'title']],
     listedBy,
-    save: (id, rev, values) => saveHistoryMember(chosenId(idFaculty), id, rev, values),
-    readRows: () => readHistory(idFaculty),
+    save: (id, rev, values) => saveFormerMember(chosenId(idFaculty), id, rev, values),
+    readRows: () => readFormerMembers(idFaculty),
     offerDeletion,
   })
 }
