@@ -16,7 +16,8 @@ type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as Facts
 const tableOf = (entity: NamesCatalogue) => tables[entity] as unknown as typeof level
 
-const listing = (entity: NamesCatalogue) => {
+/** The read of a catalogue's list. */
+export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
   const onWire = { ...rowColumns(factsOf(entity), table), edit: table.editable, rev: table.rev }
   return read((db) => db.select(onWire).from(table).orderBy(table.nameRu, table.id))
@@ -29,7 +30,7 @@ const routesOf = (entity: NamesCatalogue): Route[] => {
   const [facts, table] = [factsOf(entity), tableOf(entity)]
   const calls = namesCalls[entity] as Calls
   const routes = serve(calls, {
-    list: shared(listing(entity)),
+    list: shared(listOfNames(entity)),
     save: saving(facts, table),
     delete: deleting(facts, table),
   })

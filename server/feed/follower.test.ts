@@ -18,7 +18,7 @@ import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { textOf } from '#test/sources.ts'
 import { listDirections } from '../catalogues/directions.ts'
-import { listLevels } from '../catalogues/levels.ts'
+import { listOfNames } from '../catalogues/names.ts'
 
 /** The follower that docs/integration.md shows, as it stands there. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
@@ -48,7 +48,7 @@ const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
 /** What whoever reads the lists sees. */
 async function listed({ db }: Instance): Promise<Kept['rows']> {
   const directions = await listDirections(db, {})
-  const levels = await listLevels(db, {})
+  const levels = await listOfNames('level')(db, {})
   return Object.fromEntries([
     ...directions.map((row) => [`direction ${row.id_direction}`, row] as const),
     ...levels.map((row) => [`level ${row.IDLevel}`, row] as const),
