@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { download, post, upload } from './call.ts'
 import type { Entity } from './entities.ts'
-import { namesTables } from './entities/names.ts'
+import { namesCatalogues, namesTables } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
@@ -20,8 +20,7 @@ export const sheetEntities = [
   'speciality-name',
   'study-form',
   'department',
-  'level',
-  'qualification',
+  ...namesCatalogues,
   'licence',
   'group-name',
   'discipline',

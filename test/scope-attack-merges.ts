@@ -1,3 +1,4 @@
+import { forEachNames, type NamesCatalogue } from '#contract/entities/names.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { history } from '#contract/history.ts'
@@ -5,14 +6,21 @@ import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { tables } from '#server/entities.ts'
 import type { Given } from './given.ts'
 import type { ScopeCase } from './scope-attack.ts'
+
+const named = async (given: Given, entity: NamesCatalogue): Promise<[number, number]> => [
+  (await given.named(tables[entity])).id,
+  (await given.named(tables[entity])).id,
+]
 
 /** Two rows of the entity; faculties of two institutions teach, or hold, what refers to them. */
 const pairs: Readonly<Record<ComparedEntity, (given: Given) => Promise<[number, number]>>> = {
   direction: (given) => taught(given, 'directionId', given.direction),
   'speciality-name': (given) => taught(given, 'specialityNameId', given.specialityName),
   'study-form': (given) => taught(given, 'studyFormId', given.studyForm),
+  ...forEachNames((entity) => (given: Given) => named(given, entity)),
   level: (given) => described(given, 'levelId', given.level),
   qualification: (given) => described(given, 'qualificationId', given.qualification),
   licence: (given) => described(given, 'licenceId', given.licence),

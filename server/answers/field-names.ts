@@ -1,4 +1,5 @@
 import { entities } from '#contract/entities.ts'
+import { namesFacts } from '#contract/entities/names.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import en from './field-names/en.json' with { type: 'json' }
 import ky from './field-names/ky.json' with { type: 'json' }
@@ -20,6 +21,8 @@ function ofEntities(): Words {
 /** The text that stands beside each field of a body on the screens; of an id, the one of what it chooses. */
 export const fieldKeys: Readonly<Words> = {
   ...ofEntities(),
+  // a catalogue of names, by what it is called
+  ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   // where entities differ, the word of most
   name: 'field.nameRu',
   shortName: 'field.shortName',

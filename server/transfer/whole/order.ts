@@ -1,3 +1,4 @@
+import { namesCatalogues } from '#contract/entities/names.ts'
 import type { Entity } from '#contract/entities.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
@@ -29,8 +30,7 @@ export const inOrder: readonly KeptEntity[] = [
   'study-form',
   'faculty',
   'department',
-  'level',
-  'qualification',
+  ...namesCatalogues,
   'licence',
   'group-name',
   'discipline',

@@ -1,3 +1,4 @@
+import { namesCatalogues } from '#contract/entities/names.ts'
 import { workbook } from '#contract/limits.ts'
 import type { SheetEntity, TransferCounts, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import { message } from '../../answers/messages.ts'
@@ -24,8 +25,7 @@ const comparedThere: ReadonlySet<SheetEntity> = new Set([
   'speciality-name',
   'study-form',
   'department',
-  'level',
-  'qualification',
+  ...namesCatalogues,
   'licence',
   'group-name',
   'discipline',
