@@ -7,7 +7,10 @@ import type { Names } from './translations.ts'
 /** A row of any entity, as its list call names the fields. */
 export type EntityRow = Readonly<Record<string, unknown>>
 
-const textIn = (row: EntityRow, field: Field | undefined) => String(row[field?.row ?? ''] ?? '')
+const textIn = (row: EntityRow, field: Field | undefined) => {
+  const value = row[field?.row ?? '']
+  return typeof value === 'string' ? value : ''
+}
 
 /** How the rows of an entity are called, by its facts. */
 export const namesOfEntity = (entity: Entity) => {
