@@ -9,7 +9,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
-import { isEmptyCell, type Table, textOfCell } from './table.ts'
+import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 /** A field by the name of its column in db/schema, as the facts have it. */
@@ -65,29 +65,32 @@ const searched = 20
  * name of the field, in any order. Refuses a file without them, and one that says the same twice.
  */
 export function readHeadings(
-  rows: Table['rows'],
+  lines: readonly FileLine[],
   columns: readonly Column[],
   language: Language,
 ): FileColumn[] {
   const known = new Map<string, Column>()
   for (const column of columns)
     for (const name of [column.field, ...languages.map(column.headingIn)]) known.set(folded(name), column)
-  const matchesOf = (line: Table['rows'][number]) => line.map((cell) => known.get(folded(textOfCell(cell))))
+  const matchesOf = ({ cells }: FileLine) => cells.map((cell) => known.get(folded(textOfCell(cell))))
 
-  const recognised = rows
-    .slice(0, searched)
-    .map((line) => matchesOf(line).filter((column) => column !== undefined).length)
-  const [first = 0] = recognised
-  const most = Math.max(0, ...recognised)
+  const recognised = lines
+    .filter(({ line }) => line <= searched)
+    .map((one) => ({ line: one.line, known: matchesOf(one).filter((column) => column !== undefined).length }))
+  const first = recognised.find(({ line }) => line === 1)?.known ?? 0
+  const most = Math.max(0, ...recognised.map(({ known: found }) => found))
   if (most > first && (most > 1 || first === 0))
-    throw refusal('headingsBelow', { line: recognised.indexOf(most) + 1 })
-  const line = rows[0] ?? []
-  if (first === 0 || line.length > spreadsheet.columns)
+    throw refusal('headingsBelow', { line: recognised.find(({ known: found }) => found === most)?.line ?? 0 })
+  const headings = lines.find(({ line }) => line === 1) ?? { line: 1, cells: [] }
+  if (first === 0 || headings.cells.length > spreadsheet.columns)
     throw refusal('headingsUnknown', {
       headings: columns.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
     })
   return demandDistinct(
-    line.map((cell, place) => ({ heading: textOfCell(cell).trim(), column: matchesOf(line)[place] })),
+    headings.cells.map((cell, place) => ({
+      heading: textOfCell(cell).trim(),
+      column: matchesOf(headings)[place],
+    })),
   )
 }
 

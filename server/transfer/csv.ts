@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../answers/refusals.ts'
 import { decodeText } from './encoding.ts'
-import type { Cell, Table } from './table.ts'
+import { type Cell, type FileLine, isEmptyCell, type Table } from './table.ts'
 
 const separators = [';', ',', '\t'] as const
 
@@ -19,11 +19,16 @@ export function readCsv(bytes: Uint8Array): Table {
       relax_quotes: true,
       skip_empty_lines: false,
     })
-    return { format: 'csv', rows: rows.map((row) => row.map(asItWas)) }
+    return { format: 'csv', lines: rows.flatMap(lineOf) }
   } catch {
     // a quotation that never ends
     throw refusal('fileUnreadable')
   }
+}
+
+function lineOf(row: readonly string[], place: number): FileLine[] {
+  const cells = row.map(asItWas)
+  return cells.every((cell) => isEmptyCell(cell)) ? [] : [{ line: place + 1, cells }]
 }
 
 /** The separator that stands most often in the first line, outside quotations. */

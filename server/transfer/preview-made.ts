@@ -3,7 +3,7 @@ import { judgeLines } from './catalogue-lines.ts'
 import { columnsOf, readHeadings } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import type { CatalogueRow } from './matching.ts'
-import { linesOf, readFile } from './read-file.ts'
+import { readFile } from './read-file.ts'
 import { referable, type StoredRow } from './references.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Language } from '../answers/language.ts'
@@ -16,15 +16,19 @@ import { inWords } from './words.ts'
 export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask: Ask): Promise<PreviewMade> {
   const { entity, language, scope } = work
   const table = await readFile(work.file, entity)
-  const headings = readHeadings(table.rows, columnsOf(entity), language)
+  const headings = readHeadings(table.lines, columnsOf(entity), language)
   const stored = await ask('stored', null)
-  const lines = judgeLines(headings, linesOf(table.rows), {
-    entity,
-    language,
-    scope,
-    rows: rowsIn(stored),
-    references: referencesIn(stored),
-  })
+  const lines = judgeLines(
+    headings,
+    table.lines.filter(({ line }) => line > 1),
+    {
+      entity,
+      language,
+      scope,
+      rows: rowsIn(stored),
+      references: referencesIn(stored),
+    },
+  )
   const asked = lines.filter(
     ({ action, values }) =>
       (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),

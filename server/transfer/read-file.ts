@@ -3,9 +3,9 @@ import { spreadsheet } from '#contract/limits.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { refusal } from '../answers/refusals.ts'
 import { readCsv } from './csv.ts'
-import { isEmptyCell, type FileLine, type Table, textOfCell } from './table.ts'
+import { type FileLine, type Table, textOfCell } from './table.ts'
 import { entityOfSheet } from './whole/sheet-names.ts'
-import { readWorkbook, type Sheet } from './workbook.ts'
+import { openWorkbook, type Sheet } from './workbook.ts'
 
 const beginsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, place) => bytes[place] === byte)
@@ -14,22 +14,19 @@ const beginsWith = (bytes: Uint8Array, ...signature: number[]) =>
 export async function readFile({ bytes }: Upload, entity: TransferredEntity): Promise<Table> {
   if (bytes.length === 0) throw refusal('fileMissing')
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
-  const table = beginsWith(bytes, 0x50, 0x4b)
-    ? oneOf(await readWorkbook(bytes), entity)
-    : readCsv(demandText(bytes))
-  return demandBounded(withoutEnd(table))
+  if (!beginsWith(bytes, 0x50, 0x4b)) {
+    const { format, lines } = readCsv(demandText(bytes))
+    return { format, lines: demandShort(demandFew(lines)) }
+  }
+  return { format: 'xlsx', lines: demandShort(await linesOf(await openWorkbook(bytes), entity)) }
 }
 
-/** The sheets of a workbook, each without the lines and columns at its end that have nothing in them. */
+/** The sheets of a workbook with a whole institution. */
 export async function readSheets({ bytes }: Upload): Promise<Sheet[]> {
   if (bytes.length === 0) throw refusal('fileMissing')
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
   if (!beginsWith(bytes, 0x50, 0x4b)) throw refusal('fileNoWorkbook')
-  const sheets = await readWorkbook(bytes)
-  return sheets.map(({ name, rows }) => ({
-    name,
-    rows: demandShort(withoutEnd({ format: 'xlsx', rows })).rows,
-  }))
+  return openWorkbook(bytes)
 }
 
 /** Refuses what is no text at all: pictures, documents, programs. */
@@ -50,49 +47,34 @@ function demandText(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** The sheet that has the catalogue's name, else the first one with anything in it. */
-function oneOf(sheets: readonly Sheet[], entity: TransferredEntity): Table {
+/** Those of the sheet that has the catalogue's name, else of the first one with anything in it. */
+async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
   const named = sheets.find(({ name }) => entityOfSheet(name) === entity)
-  const filled = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => !isEmptyCell(cell))))
-  return { format: 'xlsx', rows: (named ?? filled)?.rows ?? [] }
+  for (const sheet of named === undefined ? sheets : [named]) {
+    let found: readonly FileLine[] = []
+    for await (const lines of sheet.lines()) found = demandFew([...found, ...lines])
+    if (found.length > 0) return found
+  }
+  return []
 }
 
-/** Lines and columns at the end that have nothing in them are none. */
-function withoutEnd({ format, rows }: Table): Table {
-  const height = rows.findLastIndex((row) => row.some((cell) => !isEmptyCell(cell))) + 1
-  const filled = rows.slice(0, height)
-  const width = Math.max(0, ...widths(filled))
-  return { format, rows: filled.map((row) => (row.length > width ? row.slice(0, width) : row)) }
+function demandFew(lines: readonly FileLine[]): readonly FileLine[] {
+  if (lines.length - 1 > spreadsheet.lines) throw refusal('linesTooMany', { n: spreadsheet.lines })
+  return lines
 }
 
-// No function takes 200,000 numbers as arguments.
-const widths = (rows: Table['rows']) => {
-  let widest = 0
-  for (const row of rows)
-    for (let place = row.length; place > widest; place--) if (!isEmptyCell(row[place - 1])) widest = place
-  return [widest]
-}
-
-function demandBounded(table: Table): Table {
-  if (table.rows.length - 1 > spreadsheet.lines) throw refusal('linesTooMany', { n: spreadsheet.lines })
-  return demandShort(table)
-}
-
-function demandShort(table: Table): Table {
-  const { rows } = table
-  for (const [place, row] of rows.entries())
-    for (const [column, cell] of row.entries())
+/** Refuses a text that is longer than any cell of a spreadsheet. */
+export function demandShort(
+  lines: readonly FileLine[],
+  headings = lines[0]?.cells ?? [],
+): readonly FileLine[] {
+  for (const { line, cells } of lines)
+    for (const [column, cell] of cells.entries())
       if (typeof cell === 'string' && cell.length > spreadsheet.cell)
         throw refusal('cellTooLong', {
-          line: place + 1,
-          column: textOfCell(rows[0]?.[column]).slice(0, 100),
+          line,
+          column: textOfCell(headings[column]).slice(0, 100),
           n: spreadsheet.cell,
         })
-  return table
+  return lines
 }
-
-/** The lines below the headings that have anything in them. */
-export const linesOf = (rows: Table['rows']): FileLine[] =>
-  rows.flatMap((cells, place) =>
-    place === 0 || cells.every((cell) => isEmptyCell(cell)) ? [] : [{ line: place + 1, cells }],
-  )

@@ -3,10 +3,10 @@ import type { Format } from '#contract/transfer.ts'
 /** A cell of a file: a formula is its stored value, an error or a cell without anything null. */
 export type Cell = string | number | boolean | Date | null
 
-/** The lines of a file, the first of which is line 1. */
-export type Table = { readonly format: Format; readonly rows: readonly (readonly Cell[])[] }
+/** The lines of a file that have anything in them. */
+export type Table = { readonly format: Format; readonly lines: readonly FileLine[] }
 
-/** A line below the headings, with the file's own number. */
+/** A line with the file's own number, the first one being 1. */
 export type FileLine = { readonly line: number; readonly cells: readonly Cell[] }
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>

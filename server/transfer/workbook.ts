@@ -1,49 +1,32 @@
-import { unzipSync } from 'fflate'
-import readWorkbookFile from 'read-excel-file/universal'
 import writeWorkbookFile, { type Row } from 'write-excel-file/universal'
 import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { Cell } from './table.ts'
+import type { Cell, FileLine } from './table.ts'
+import { openArchive, unpackedSize } from './xlsx/archive.ts'
+import { readParts } from './xlsx/parts.ts'
+import { linesOf } from './xlsx/sheet-lines.ts'
 
-export type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] }
+/** A sheet of a workbook that is read: its lines come as they are unpacked, from the first one each time. */
+export type Sheet = { readonly name: string; readonly lines: () => AsyncGenerator<readonly FileLine[]> }
 
-/** The sheets of a workbook in their order: of merged cells the first has the value, hidden ones are read like others. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  demandBounded(bytes)
-  try {
-    const sheets = await readWorkbookFile(new Blob([Buffer.from(bytes)]), { trim: false })
-    // A cell is one of these, whatever the package calls a date's type.
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }))
-  } catch {
-    throw refusal('fileUnreadable')
-  }
-}
-
-/**
- * Refuses an archive that says it is larger unpacked than any spreadsheet. One that says less than it has is cut where it
- * said that it ends.
- */
-function demandBounded(bytes: Uint8Array) {
-  let unpacked = 0
-  let hasWorkbook = false
-  try {
-    unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        unpacked += originalSize
-        hasWorkbook ||= name.endsWith('workbook.xml')
-        return false
-      },
-    })
-  } catch {
-    throw refusal('fileUnreadable')
-  }
-  if (unpacked > spreadsheet.unpacked)
+/** The sheets of a workbook in their order, hidden ones among them. */
+export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const archive = openArchive(bytes)
+  if (unpackedSize(archive) > spreadsheet.unpacked)
     throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
-  if (!hasWorkbook) throw refusal('fileUnknown')
+  if (![...archive.keys()].some((name) => name.endsWith('workbook.xml'))) throw refusal('fileUnknown')
+  try {
+    const workbook = await readParts(archive)
+    return workbook.sheets.map(({ name, path }) => ({ name, lines: () => linesOf(archive, path, workbook) }))
+  } catch {
+    throw refusal('fileUnreadable')
+  }
 }
 
 /** A sheet to be written: headings, the lines below them, and which of these are marked as protected. */
-export type WrittenSheet = Sheet & {
+export type WrittenSheet = {
+  readonly name: string
+  readonly rows: readonly (readonly Cell[])[]
   readonly isMarked?: (row: number) => boolean
   readonly widths: readonly number[]
 }

@@ -7,9 +7,10 @@ import { entityOf, tableOf } from '../../entities.ts'
 import { type FileColumn, readHeadings } from '../columns.ts'
 import type { JudgedLine } from '../lines.ts'
 import { byColumns, kept, markTaken, takenQuestion } from '../preview-made.ts'
-import { linesOf, readSheets } from '../read-file.ts'
+import { demandShort, readSheets } from '../read-file.ts'
 import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
+import type { Sheet } from '../workbook.ts'
 import type { Ask } from '../work.ts'
 import { openKnown, tablesOfReferences } from './known.ts'
 import { namedLists, numberOf, provisional, sheetsInOrder } from './order.ts'
@@ -52,20 +53,21 @@ type FileSheet = {
   readonly name: string
   readonly entity: SheetEntity | undefined
   readonly columns: readonly FileColumn[]
-  readonly lines: readonly FileLine[]
+  readonly lines: Sheet['lines']
 }
 
 /** Reads a workbook sheet by sheet, compares each with what the institution has, and has its lines kept. */
 export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<WholeMade> {
-  const sheets = (await readSheets(work.file)).filter(({ name }) => !isAbout(name))
-  const read = demandSheets(
-    sheets.map(({ name, rows }): FileSheet => {
-      const entity = entityOfSheet(name)
-      const columns = entity === undefined || rows.length === 0 ? [] : headingsOf(name, rows, entity, work)
-      return { name, entity, columns, lines: entity === undefined ? [] : linesOf(rows) }
-    }),
-    work,
-  )
+  const sheets: FileSheet[] = []
+  for (const { name, lines } of await readSheets(work.file)) {
+    if (isAbout(name)) continue
+    const entity = entityOfSheet(name)
+    const first = entity === undefined ? [] : await firstLines(lines)
+    const columns = entity === undefined || first.length === 0 ? [] : headingsOf(name, first, entity, work)
+    sheets.push({ name, entity, columns, lines })
+  }
+  const read = demandSheets(sheets, work)
+  let linesRead = 0
   const tables = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
     // It was written by the database in this shape.
@@ -112,9 +114,12 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const asked = comparedThere.has(entity)
-    const size = asked ? sheet.lines.length : linesAtOnce
-    for (let from = 0; from < sheet.lines.length; from += size) {
-      const judged = sheet.lines.slice(from, from + size).map((one) => {
+    const headings = sheet.columns.map(({ heading }) => heading)
+    for await (const lines of inPortions(sheet.lines(), asked ? workbook.lines : linesAtOnce)) {
+      linesRead += lines.length
+      if (linesRead > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
+      demandShort(lines, headings)
+      const judged = lines.map((one) => {
         current = { entity, line: one.line }
         return judge(one)
       })
@@ -159,19 +164,19 @@ const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? '
 
 function headingsOf(
   name: string,
-  rows: readonly FileLine['cells'][],
+  lines: readonly FileLine[],
   entity: SheetEntity,
   { language }: WholeWork,
 ): FileColumn[] {
   try {
-    return readHeadings(rows, sheetColumns(entity), language)
+    return readHeadings(lines, sheetColumns(entity), language)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw refusal('inSheet', { sheet: name, problem: message(language, error.refusal, error.values) })
   }
 }
 
-/** Refuses a workbook without a sheet of an institution's, with one twice, or with more lines than are read. */
+/** Refuses a workbook without a sheet of an institution's, or with one twice. */
 function demandSheets(sheets: readonly FileSheet[], { language }: WholeWork): readonly FileSheet[] {
   const known = sheets.filter(({ entity }) => entity !== undefined)
   if (known.length === 0)
@@ -182,9 +187,30 @@ function demandSheets(sheets: readonly FileSheet[], { language }: WholeWork): re
     const first = known.slice(0, place).find((one) => one.entity === entity)
     if (first !== undefined) throw refusal('sheetTwice', { first: first.name, second: name })
   }
-  const lines = known.reduce((sum, one) => sum + one.lines.length, 0)
-  if (lines > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
   return sheets
+}
+
+/** Among these the headings are looked for. */
+async function firstLines(lines: Sheet['lines']): Promise<readonly FileLine[]> {
+  const found: FileLine[] = []
+  for await (const some of lines()) {
+    found.push(...some)
+    if (found.length > 20) break
+  }
+  return found
+}
+
+/** The lines below the headings, so many at once. */
+async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
+  let portion: FileLine[] = []
+  for await (const some of lines)
+    for (const one of some) {
+      if (one.line > 1) portion.push(one)
+      if (portion.length < size) continue
+      yield portion
+      portion = []
+    }
+  if (portion.length > 0) yield portion
 }
 
 const shown = ({ line, action, id, label, cells, problems }: JudgedLine) => ({

@@ -1,0 +1,93 @@
+import { createInflateRaw } from 'node:zlib'
+import { refusal } from '../../answers/refusals.ts'
+
+// An .xlsx is an archive of XML. Its list stands at its end and says where each part is and how large it is unpacked; a part is
+// unpacked piece by piece, so that no sheet is ever in memory as a whole.
+
+type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
+
+/** The parts of an archive by their names. */
+export type Archive = ReadonlyMap<string, Part>
+
+const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
+const stored = 0
+const deflated = 8
+
+/** Reads the list of an archive; a damaged one is a 400. */
+export function openArchive(bytes: Uint8Array): Archive {
+  try {
+    return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
+  } catch {
+    // It says that something stands where nothing is.
+    throw refusal('fileUnreadable')
+  }
+}
+
+function readList(view: DataView, bytes: Uint8Array): Archive {
+  let end = bytes.length - 22
+  while (view.getUint32(end, true) !== signatures.end) end -= 1
+  const count = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  const parts = new Map<string, Part>()
+  for (let part = 0; part < count; part++) {
+    if (view.getUint32(at, true) !== signatures.listed) throw new Error('No part is listed here')
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true))
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)))
+    const local = view.getUint32(at + 42, true)
+    if (view.getUint32(local, true) !== signatures.local) throw new Error('No part begins here')
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    const packedSize = view.getUint32(at + 20, true)
+    if (from + packedSize > bytes.length) throw new Error('The part is cut')
+    parts.set(name.replaceAll('\\', '/').replace(/^\//, ''), {
+      method: view.getUint16(at + 10, true),
+      packed: bytes.subarray(from, from + packedSize),
+      size: view.getUint32(at + 24, true),
+    })
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return parts
+}
+
+/** How large all parts together say that they are unpacked; bytes. */
+export const unpackedSize = (archive: Archive): number =>
+  [...archive.values()].reduce((sum, { size }) => sum + size, 0)
+
+/**
+ * The text of a part in pieces; none where there is no such part. One that unpacks to more than it says is refused as damaged
+ * as soon as it does.
+ */
+export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
+  const part = archive.get(name)
+  if (part === undefined) return
+  const decoder = new TextDecoder()
+  let size = 0
+  try {
+    for await (const piece of piecesOf(part)) {
+      size += piece.length
+      if (size > part.size) throw new Error('It is larger than it says')
+      yield decoder.decode(piece, { stream: true })
+    }
+  } catch {
+    throw refusal('fileUnreadable')
+  }
+  yield decoder.decode()
+}
+
+async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
+  if (method === stored) yield packed
+  if (method !== deflated) {
+    if (method !== stored) throw new Error('It is packed in a way that no spreadsheet is')
+    return
+  }
+  const inflating = createInflateRaw({ chunkSize: 262_144 })
+  inflating.end(packed)
+  // A stream of bytes.
+  for await (const piece of inflating) yield piece as Uint8Array
+}
+
+/** The whole text of a small part; '' where there is none. */
+export async function wholeText(archive: Archive, name: string): Promise<string> {
+  const pieces: string[] = []
+  for await (const piece of textOf(archive, name)) pieces.push(piece)
+  return pieces.join('')
+}

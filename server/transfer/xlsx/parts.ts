@@ -1,0 +1,110 @@
+import { type Archive, textOf, wholeText } from './archive.ts'
+import { attribute, tagReader } from './tags.ts'
+
+/** What the sheets of a workbook share. */
+export type Workbook = {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[]
+  /** The texts to which cells refer by their number. */
+  readonly strings: readonly string[]
+  /** The styles in which a number is a day. */
+  readonly dayStyles: ReadonlySet<number>
+  /** Days are counted from 1904 and not from 1900. */
+  readonly isFrom1904: boolean
+}
+
+/** Reads whatever stands in a workbook beside its sheets. */
+export async function readParts(archive: Archive): Promise<Workbook> {
+  const book = [...archive.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name)) ?? ''
+  const folder = book.slice(0, -'workbook.xml'.length)
+  const targets = new Map<string, string>()
+  each(await wholeText(archive, `${folder}_rels/workbook.xml.rels`), 'Relationship', (attributes) => {
+    const target = attribute(attributes, 'Target') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : normal(`${folder}${target}`)
+    targets.set(attribute(attributes, 'Id') ?? '', path)
+  })
+  const sheets: { name: string; path: string }[] = []
+  let isFrom1904 = false
+  const text = await wholeText(archive, book)
+  each(text, 'workbookPr', (attributes) => {
+    isFrom1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+  })
+  each(text, 'sheet', (attributes) => {
+    const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
+    if (path !== undefined && archive.has(path))
+      sheets.push({ name: attribute(attributes, 'name') ?? '', path })
+  })
+  return {
+    sheets,
+    strings: await readStrings(archive, `${folder}sharedStrings.xml`),
+    dayStyles: dayStylesIn(await wholeText(archive, `${folder}styles.xml`)),
+    isFrom1904,
+  }
+}
+
+const normal = (path: string) => path.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('./', '')
+
+function each(text: string, wanted: string, take: (attributes: string) => void): void {
+  tagReader((token) => {
+    if ((token.kind === 'open' || token.kind === 'empty') && token.name === wanted) take(token.attributes)
+  })(text, true)
+}
+
+/** A text may stand in several runs of different looks; what says how it is pronounced is none of it. */
+async function readStrings(archive: Archive, path: string): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let isText = false
+  let isSound = false
+  const read = tagReader((token) => {
+    if (token.kind === 'text') {
+      if (isText && !isSound) text += token.text
+      return
+    }
+    if (token.name === 't') isText = token.kind === 'open'
+    else if (token.name === 'rPh') isSound = token.kind === 'open'
+    else if (token.name === 'si') {
+      if (token.kind !== 'open') strings.push(unescaped(text))
+      text = ''
+    }
+  })
+  for await (const piece of textOf(archive, path)) read(piece)
+  read('', true)
+  return strings
+}
+
+/** Signs that XML cannot have stand as `_x0001_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+
+/** The formats of days and times that every program knows by their numbers. */
+const isKnownDay = (format: number) =>
+  (format >= 14 && format <= 22) ||
+  (format >= 27 && format <= 36) ||
+  (format >= 45 && format <= 47) ||
+  (format >= 50 && format <= 58)
+
+function dayStylesIn(text: string): Set<number> {
+  const own = new Map<number, boolean>()
+  const days = new Set<number>()
+  let isInCells = false
+  let style = 0
+  tagReader((token) => {
+    if (token.kind === 'text') return
+    if (token.name === 'cellXfs') isInCells = token.kind === 'open'
+    if (token.kind === 'close') return
+    const format = Number(attribute(token.attributes, 'numFmtId') ?? 0)
+    if (token.name === 'numFmt') own.set(format, isDay(attribute(token.attributes, 'formatCode') ?? ''))
+    if (token.name !== 'xf' || !isInCells) return
+    if (own.get(format) ?? isKnownDay(format)) days.add(style)
+    style += 1
+  })(text, true)
+  return days
+}
+
+/** Whether a format shows a number as a day or a time: quoted texts, colours and conditions in it say nothing. */
+const isDay = (format: string) =>
+  /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, ''))

@@ -1,0 +1,127 @@
+import { refusal } from '../../answers/refusals.ts'
+import type { Cell, FileLine } from '../table.ts'
+import { type Archive, textOf } from './archive.ts'
+import { unescaped, type Workbook } from './parts.ts'
+import { attribute, tagReader } from './tags.ts'
+
+/** A column further to the right, and a row further down, than any spreadsheet has. */
+const bounds = { columns: 16_384, rows: 1_048_576 }
+
+/**
+ * The lines of a sheet that have anything in them, one after the other. A formula is the value that is stored with it, an
+ * error is nothing; of merged cells the first has the value, and what is hidden counts.
+ */
+export async function* linesOf(
+  archive: Archive,
+  path: string,
+  workbook: Workbook,
+): AsyncGenerator<readonly FileLine[]> {
+  let lines: FileLine[] = []
+  let line = 0
+  let cells: Cell[] = []
+  let place = -1
+  let type = ''
+  let style = -1
+  let value = ''
+  let isValue = false
+  let isSound = false
+  const read = tagReader((token) => {
+    if (token.kind === 'text') {
+      if (isValue && !isSound) value += token.text
+      return
+    }
+    const isOpen = token.kind === 'open'
+    switch (token.name) {
+      case 'row':
+        if (token.kind !== 'close') {
+          line = Number(attribute(token.attributes, 'r') ?? line + 1)
+          if (!(line >= 1 && line <= bounds.rows)) throw new Error('No sheet has such a row')
+          cells = []
+          place = -1
+        }
+        if (!isOpen && cells.length > 0) lines.push({ line, cells })
+        return
+      case 'c':
+        if (token.kind !== 'close') {
+          place = placeOf(attribute(token.attributes, 'r')) ?? place + 1
+          type = attribute(token.attributes, 't') ?? 'n'
+          style = Number(attribute(token.attributes, 's') ?? -1)
+          value = ''
+        }
+        if (isOpen || place >= bounds.columns) return
+        put(cells, place, cellOf(type, style, value, workbook))
+        return
+      case 'v':
+      case 't':
+        isValue = isOpen
+        return
+      case 'rPh':
+        isSound = isOpen
+        return
+      default:
+    }
+  })
+  const readOn = (piece: string, isLast = false) => {
+    try {
+      read(piece, isLast)
+    } catch {
+      throw refusal('fileUnreadable')
+    }
+    const found = lines
+    lines = []
+    return found
+  }
+  for await (const piece of textOf(archive, path)) yield readOn(piece)
+  yield readOn('', true)
+}
+
+/** Cells at the end that have nothing in them are none. */
+function put(cells: Cell[], place: number, cell: Cell) {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
+  while (cells.length < place) cells.push(null)
+  cells[place] = cell
+}
+
+/** The place of a column by its letters: 0 of A. */
+function placeOf(address: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
+  if (letters === undefined) return undefined
+  if (letters.length > 3) return bounds.columns
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellOf(
+  type: string,
+  style: number,
+  value: string,
+  { strings, dayStyles, isFrom1904 }: Workbook,
+): Cell {
+  switch (type) {
+    case 's':
+      return value === '' ? null : (strings[Number(value)] ?? null)
+    case 'str':
+    case 'inlineStr':
+      return unescaped(value)
+    case 'b':
+      return value === '' ? null : value === '1'
+    case 'e':
+      return null
+    case 'd':
+      return value === '' ? null : new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`)
+    default: {
+      if (value.trim() === '') return null
+      const number = Number(value)
+      if (Number.isNaN(number)) return unescaped(value)
+      return dayStyles.has(style) ? dayOf(number, isFrom1904) : number
+    }
+  }
+}
+
+const dayLength = 86_400_000
+
+/** The day that a number means: counted from the last one of 1899, as if 1900 had been a leap year, or from 1904. */
+function dayOf(number: number, isFrom1904: boolean): Date {
+  const since1900 = isFrom1904 ? number + 1462 : number
+  const epoch = Date.UTC(1899, 11, since1900 < 61 ? 31 : 30)
+  return new Date(epoch + Math.round(since1900 * dayLength))
+}

@@ -1,0 +1,60 @@
+/** A tag of XML, or the text between two; names without the prefix of their namespace. */
+export type Token =
+  | { readonly kind: 'open' | 'empty'; readonly name: string; readonly attributes: string }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'text'; readonly text: string }
+
+const token =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
+
+/** Cuts XML that comes in pieces into its tags and texts, and hands them on in their order. */
+export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
+  let rest = ''
+  return (piece, isLast = false) => {
+    const text = rest + piece
+    let read = 0
+    token.lastIndex = 0
+    for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+      // What stands at the end may go on in the next piece.
+      if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
+      read = token.lastIndex
+      const [, cdata, slash, name = '', attributes = '', empty, plain] = found
+      if (plain !== undefined) take({ kind: 'text', text: decoded(plain) })
+      else if (cdata !== undefined) take({ kind: 'text', text: cdata })
+      else if (slash === '/') take({ kind: 'close', name })
+      else if (slash === '') take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
+    }
+    rest = text.slice(read)
+    if (rest.length > longest || (isLast && rest.trim() !== '')) throw new Error('This is no XML')
+  }
+}
+
+/** No tag and no text of a cell is longer. */
+const longest = 2 * 1024 ** 2
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name)
+  if (known !== undefined) return known
+  const made = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, made)
+  return made
+}
+
+/** The value of an attribute; undefined where the tag has none. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const found = patternOf(name).exec(attributes)
+  const value = found?.[1] ?? found?.[2]
+  return value === undefined ? undefined : decoded(value)
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+const decoded = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {
+        const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)
+        return named[name] ?? (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole)
+      })
+    : text
