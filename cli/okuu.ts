@@ -9,6 +9,7 @@ import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
 import { addSettingCommands } from './settings.ts'
 import { addSetupCommand } from './setup.ts'
+import { addTransferCommands } from './transfer.ts'
 import { addUserCommands } from './users.ts'
 
 const program = new Command('okuu')
@@ -27,6 +28,7 @@ addLicenceCommands(program)
 addNoticeCommands(program)
 addSettingCommands(program)
 addSetupCommand(program)
+addTransferCommands(program)
 
 try {
   await program.parseAsync()

@@ -169,6 +169,12 @@ describe('a file that cannot be read', () => {
       'cellTooLong',
       'Строка 2, столбец «p24-2»',
     ],
+    [
+      'a cell far to the right of every sheet, in a row without headings',
+      workbook({ sheetData: '<row r="1"><c r="ZZZZZZZ1" t="inlineStr"><is><t>а</t></is></c></row>' }),
+      'headingsUnknown',
+      '«Код»',
+    ],
     ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
   ])('%s → 400 in words, within a second', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)

@@ -55,17 +55,21 @@ const neededBy = ({ fields, columns }: Taking) => {
 
 const parameters = (taking: Taking) => [taking.preview, taking.chosen, neededBy(taking), taking.sheet]
 
-/** Gives the new rows their numbers, by which others refer to them. */
+/** Gives the new rows their numbers, where others may refer to them; the others get theirs as they are written. */
 export async function numberRows(tx: Db, taking: Taking): Promise<void> {
-  if (numberColumn(taking.entity) !== 'id') return
+  const table = tableName(taking.entity)
+  if (numberColumn(taking.entity) !== 'id' || !references.some(({ target }) => target === table)) return
   await run(
     tx,
-    `WITH ${takenLines}
-     UPDATE import_line l SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
-     FROM chosen c WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line = c.line AND c.action = 'add'`,
-    parameters(taking),
+    `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
+     WHERE preview = $1::uuid AND sheet = $3 AND action = 'add'
+       AND ($2::jsonb IS NULL OR line IN (SELECT line FROM jsonb_to_recordset($2::jsonb) AS c (line integer)))`,
+    [taking.preview, taking.chosen, taking.sheet],
   )
 }
+
+/** The numbers of the rows that are changed: as an array, so that a large table is asked for these alone. */
+const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
 /** Holds the rows that are changed, in their order, and answers the lines whose row is gone or another than it was. */
 export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
@@ -75,7 +79,7 @@ export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
     `WITH ${takenLines},
      held AS MATERIALIZED (
        SELECT "${number}" AS id, rev FROM "${tableName(taking.entity)}"
-       WHERE "${number}" IN (SELECT record FROM chosen WHERE action <> 'add') ORDER BY 1 FOR UPDATE
+       WHERE "${number}" = ANY (${changedRows}) ORDER BY 1 FOR UPDATE
      )
      SELECT c.line FROM chosen c LEFT JOIN held h ON h.id = c.record
      WHERE c.action <> 'add' AND h.rev IS DISTINCT FROM c.rev`,
@@ -112,7 +116,9 @@ export async function findTwice(tx: Db, taking: Taking, unique: readonly string[
   const text = `WITH ${takenLines}
     SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
       coalesce(to_jsonb(t), '{}') || c.content AS content
-    FROM chosen c LEFT JOIN "${tableName(taking.entity)}" t ON t.id = c.record
+    FROM chosen c
+    LEFT JOIN (SELECT * FROM "${tableName(taking.entity)}" WHERE id = ANY (${changedRows})) t
+      ON t.id = c.record AND c.action <> 'add'
     WHERE c.content ?| ARRAY[${named}]::text[]`
   const taken = await findTaken(tx, taking.entity, { text, values: parameters(taking) })
   return taken.map(({ line }) => line)
@@ -130,7 +136,8 @@ export async function updateRows(tx: Db, taking: Taking): Promise<number> {
        UPDATE "${table}" t
        SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
        FROM chosen c
-       WHERE c.action <> 'add' AND c.record = t."${numberColumn(taking.entity)}" AND c.content <> '{}' RETURNING 1
+       WHERE t."${numberColumn(taking.entity)}" = ANY (${changedRows})
+         AND c.action <> 'add' AND c.record = t."${numberColumn(taking.entity)}" AND c.content <> '{}' RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
     parameters(taking),
@@ -154,7 +161,7 @@ export async function insertRows(tx: Db, taking: Taking): Promise<number> {
     `WITH ${takenLines},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
-       SELECT ${isNumbered ? 'c.record, ' : ''}${own}
+       SELECT ${isNumbered ? `coalesce(c.record, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
        FROM (SELECT line, record, $5::jsonb || content AS whole FROM chosen WHERE action = 'add') c
        CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.line RETURNING 1
      )

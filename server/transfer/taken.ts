@@ -72,7 +72,7 @@ function statementFor(table: string, { keys, condition }: UniqueIndex, rows: str
     ),
     stored AS MATERIALIZED (
       SELECT id, ${named} FROM "${table}"
-      WHERE ${first} IN (SELECT key0 FROM keyed) ${condition === null ? '' : `AND (${condition})`}
+      WHERE ${first} = ANY (ARRAY(SELECT DISTINCT key0 FROM keyed)) ${condition === null ? '' : `AND (${condition})`}
     ),
     counted AS (SELECT *, min(line) OVER (PARTITION BY ${places}) AS first FROM keyed)
     SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first

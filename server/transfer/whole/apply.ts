@@ -7,9 +7,10 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
 import { entityOf, tableOf } from '../../entities.ts'
+import { longestLongCall } from '../../lines/deadlines.ts'
 import { references } from '../../history/references.ts'
 import { isDuplicate, isMissingParent } from '../../saving/sqlstate.ts'
-import type { Caller } from '../../serve.ts'
+import type { Author, Caller } from '../../serve.ts'
 import { appliedLines, chosenBy, findRefused, inOrder as sorted, linesTaken } from '../apply.ts'
 import { blanksOf } from '../catalogue-lines.ts'
 import { fieldsOfEntity } from '../columns.ts'
@@ -32,7 +33,7 @@ export async function applyWorkbook(
   db: Db,
   preview: string,
   take: Take,
-  { userId, rights }: Pick<Caller, 'userId' | 'rights'>,
+  { userId, rights }: Author & Pick<Caller, 'rights'>,
 ): Promise<TransferApplied> {
   const hindrance = hindranceOf(rights, 'ownRows')
   if (hindrance !== undefined) throw refusal(hindrance)
@@ -41,6 +42,9 @@ export async function applyWorkbook(
   let current: Taking | undefined
   try {
     return await transaction(db, userId, async (tx) => {
+      // No statistics tell how many lines a preview has, and a loop over two sets of thousands takes minutes.
+      await run(tx, `SET LOCAL enable_nestloop = off`, [])
+      await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
       let created = 0
       let updated = 0
       let beside = 0
@@ -60,6 +64,7 @@ export async function applyWorkbook(
         else beside += made
       }
       const taken = take === 'all' ? created + updated : take.length
+      await run(tx, 'SET LOCAL enable_nestloop = on', [])
       const applied = await appliedLines(tx, created + beside, updated)
       return { ...applied, created, skipped: taken - updated - created }
     })

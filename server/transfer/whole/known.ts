@@ -195,9 +195,20 @@ function byFields(
       return known
     },
     textsOf,
-    labelOf: (id) => textsOf(id).join(apart),
+    labelOf(id, of) {
+      const own = byId.get(id) ?? []
+      const labels = members.map((member, place) => member.of.labelOf(own[place] ?? 0, of))
+      return calledBy(entity, labels)
+    },
     institutionOf: ofOneInstitution,
   }
+}
+
+/** How a person calls a row by what it is known by: a speciality by its name and form, a group by its name and year. */
+function calledBy(entity: Entity, labels: readonly string[]): string {
+  if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
+  if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')
+  return labels.join(apart)
 }
 
 /** The tables that have to be known where lines of an entity refer: those of its fields, and of what these are known by. */

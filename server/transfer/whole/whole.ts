@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { DataOf, Upload } from '#contract/call.ts'
+import type { Upload } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import { hindranceOf } from '#contract/rights.ts'
-import type { transfer } from '#contract/transfer.ts'
+import type { TransferWholePreview } from '#contract/transfer.ts'
 import { version } from '#contract/version.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
-import { asWritten, type Caller } from '../../serve.ts'
+import type { Author, Caller } from '../../serve.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { findTaken, rowsInJson } from '../taken.ts'
@@ -37,14 +37,15 @@ export async function makeWorkbook(
   return inWorker({ kind: 'wholeExport', language, about }, { rows: (table) => readTable(db, table, id) })
 }
 
-type Importing = Pick<Caller, 'userId' | 'rights' | 'language' | 'services'>
+type Importing = Author &
+  Pick<Caller, 'rights' | 'language'> & { readonly services: Pick<Caller['services'], 'academicYear'> }
 
 /** Compares a workbook with an institution. */
 export async function previewWorkbook(
   db: Db,
   { idVuz, file }: { readonly idVuz?: string; readonly file: Upload },
   { userId, rights, language, services }: Importing,
-): Promise<DataOf<typeof transfer.preview>> {
+): Promise<TransferWholePreview> {
   const hindrance = hindranceOf(rights, 'ownRows')
   if (hindrance !== undefined) throw refusal(hindrance)
   const { id: institution } = await findInstitution(db, idVuz)
@@ -63,5 +64,6 @@ export async function previewWorkbook(
     },
   )
   await finishPreview(db, id, made)
-  return asWritten(made.answer)
+  // It was made in this shape.
+  return JSON.parse(made.answer) as TransferWholePreview
 }

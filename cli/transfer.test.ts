@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { history } from '#db/schema/index.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
+import { listsOf } from '#test/institution-lists.ts'
+import { wholeInstitution } from '#test/whole-institution.ts'
+import { sheetsWorkbook } from '#test/workbooks.ts'
+import { addTransferCommands } from './transfer.ts'
+
+const { db, url } = await testDatabase()
+const given = factories({ db })
+const folder = await mkdtemp(join(tmpdir(), 'okuu-transfer-'))
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => {
+  process.exitCode = undefined
+})
+
+/** What a command prints, and with what it ends. */
+const okuu = async (...words: string[]) => {
+  const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
+  const code = process.exitCode ?? 0
+  process.exitCode = undefined
+  return { printed, code }
+}
+const fileOf = async (name: string, bytes: Uint8Array) => {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+// @rule transfer-whole-command
+test('import prints what would happen and changes nothing; --apply saves it; what went out changes nothing', async () => {
+  const file = await fileOf('whole.xlsx', wholeInstitution())
+  await expect(okuu('transfer', 'import', file)).rejects.toThrow('There is no institution yet')
+  const { id, shortRu } = await given.institution()
+
+  const before = await listsOf(db, id)
+  const compared = await okuu('transfer', 'import', file)
+  expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
+  expect(compared.code).toBe(2)
+  expect(await listsOf(db, id)).toEqual(before)
+
+  const applied = await okuu('transfer', 'import', file, '--apply')
+  expect(applied.printed).toContain('created\t19')
+  expect(applied.code).toBe(0)
+  const after = await listsOf(db, id)
+  expect(after.quotas).toHaveLength(1)
+  const changes = await db
+    .selectDistinct({ change: history.change, user: history.userId })
+    .from(history)
+    .where(inArray(history.tableName, ['direction', 'faculty', 'group_quota', 'unit']))
+  expect(changes).toEqual([{ change: expect.anything(), user: null }])
+
+  const out = join(folder, 'out.xlsx')
+  await given.institution()
+  await expect(okuu('transfer', 'import', out)).rejects.toThrow()
+  await okuu('transfer', 'export', out, '--institution', shortRu, '--language', 'ky')
+  const again = await okuu('transfer', 'import', out, '--institution', String(id))
+  expect(again.code).toBe(0)
+  expect(again.printed).toContain('Факультеттер\t0\t0\t1\t0\t0')
+}, 60_000)
+
+// @rule transfer-whole-command
+test('a workbook with problems → 1, each with its sheet and line, and nothing is saved; no workbook → in words', async () => {
+  const { id } = await given.institution()
+  await given.faculty({ institutionId: id })
+  const file = await fileOf(
+    'problems.xlsx',
+    sheetsWorkbook({
+      Направления: [
+        ['Код', 'Наименование на русском'],
+        ['990600', 'Хорошее'],
+        ['990601', ''],
+      ],
+    }),
+  )
+  const { printed, code } = await okuu('transfer', 'import', file, '--institution', String(id), '--apply')
+  expect(code).toBe(1)
+  expect(printed).toContain('Направления\t1\t0\t0\t1\t0')
+  expect(printed).toContain('Направления, 3: Не заполнено поле «Наименование на русском»')
+  expect((await listsOf(db, id)).directions).not.toContainEqual(expect.objectContaining({ code: '990600' }))
+  const none = await fileOf('none.xlsx', Buffer.from('Код;Имя\n'))
+  await expect(
+    okuu('transfer', 'import', none, '--institution', String(id), '--language', 'en'),
+  ).rejects.toThrow('A whole institution comes in as an .xlsx file only')
+}, 60_000)

@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Command, Option } from 'commander'
+import { languages } from '#contract/languages/kinds.ts'
+import { linesAtOnce, workbook } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import type { TransferWholePreview } from '#contract/transfer.ts'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Language } from '#server/answers/language.ts'
+import { message } from '#server/answers/messages.ts'
+import { isRefusal } from '#server/answers/refusals.ts'
+import { administratorRights } from '#server/auth/users.ts'
+import type { Config } from '#server/config/config.ts'
+import { applyWorkbook } from '#server/transfer/whole/apply.ts'
+import { readLines } from '#server/transfer/whole/previews.ts'
+import { makeWorkbook, previewWorkbook } from '#server/transfer/whole/whole.ts'
+import { findPlaces } from './places.ts'
+import { withDatabase } from './with-database.ts'
+
+/** A whole institution as a workbook, out and in, without a browser. */
+export function addTransferCommands(program: Command): void {
+  const transfer = program.command('transfer').description('a whole institution as a workbook (.xlsx)')
+  const language = () =>
+    new Option('--language <language>', 'of headings and messages').choices([...languages]).default('ru')
+  transfer
+    .command('export <file>')
+    .description('write everything of an institution into a workbook; of an empty one it is the template')
+    .requiredOption('--institution <number or short name>', 'which')
+    .addOption(language())
+    .action(exportWorkbook)
+  transfer
+    .command('import <file>')
+    .description(
+      'compare a workbook with an institution and print what would happen: ends with 0 where nothing would, with 2 where ' +
+        'something would change, with 1 where there are problems',
+    )
+    .option('--institution <number or short name>', 'which, where there are several')
+    .option('--apply', 'save it, in one change; nothing while there are problems', false)
+    .addOption(language())
+    .action(importWorkbook)
+}
+
+type Options = { institution?: string; language: Language; apply: boolean }
+
+async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
+  await withDatabase(async (db) => {
+    const bytes = await inWords(language, async () =>
+      makeWorkbook(db, await findInstitution(db, institution), { language }),
+    )
+    await writeFile(path, bytes)
+    console.log(`${path}\t${bytes.length} bytes`)
+  })
+}
+
+async function importWorkbook(path: string, { institution, language, apply }: Options): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length > workbook.bytes)
+    throw new Error(message(language, 'fileTooLarge', { n: workbook.bytes / 1024 ** 2 }))
+  await withDatabase(async (db, config) => {
+    const preview = await inWords(language, async () =>
+      previewWorkbook(
+        db,
+        { idVuz: await findInstitution(db, institution), file: { name: basename(path), bytes } },
+        {
+          userId: null,
+          rights: administratorRights,
+          language,
+          services: { academicYear: () => yearOf(config) },
+        },
+      ),
+    )
+    const { problems, changes } = await printPreview(db, preview)
+    if (problems > 0) process.exitCode = 1
+    else if (changes > 0 && apply) await save(db, preview.import)
+    else if (changes > 0) process.exitCode = 2
+  })
+}
+
+const yearOf = ({ timeZone }: Config) => yearId(academicYearInProgress(new Date(), timeZone))
+
+async function save(db: Db, preview: string): Promise<void> {
+  const applied = await applyWorkbook(db, preview, 'all', { userId: null, rights: administratorRights })
+  if (applied.sms !== sms.updated) throw new Error('Something has been changed meanwhile: import it again')
+  console.log(`created\t${applied.created}\nupdated\t${applied.updated}`)
+}
+
+/** The counts of each sheet, then the lines that cannot be taken, with the reasons. */
+async function printPreview(db: Db, { import: preview, sheets }: TransferWholePreview) {
+  const sums = { problems: 0, changes: 0 }
+  console.log(['sheet', 'add', 'change', 'same', 'problem', 'unclear'].join('\t'))
+  for (const { sheet, entity, counts } of sheets) {
+    const { add, change, same, problem, unclear } = counts
+    console.log(
+      [sheet, ...(entity === null ? ['left out'] : [add, change, same, problem, unclear])].join('\t'),
+    )
+    sums.problems += problem + unclear
+    sums.changes += add + change
+  }
+  for (const { sheet, entity, counts } of sheets) {
+    if (entity === null) continue
+    for (const action of ['problem', 'unclear'] as const) {
+      const lines = await readLines(db, { preview, entity, action, offset: 0, limit: linesAtOnce })
+      for (const { line, problems } of lines)
+        console.log(`${sheet}, ${line}: ${problems.map((problem) => problem.message).join('; ')}`)
+      if (counts[action] > lines.length) console.log(`${sheet}: ${counts[action] - lines.length} more`)
+    }
+  }
+  return sums
+}
+
+/** The number of the institution that is named, or of the only one. */
+async function findInstitution(db: Db, name: string | undefined): Promise<string> {
+  if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
+  const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])
+  const [only, another] = rows
+  if (only === undefined) throw new Error('There is no institution yet: make one with the command "setup"')
+  if (another !== undefined) throw new Error('There are several institutions: say which with --institution')
+  return String(only.id)
+}
+
+/** What the server refuses with a code is said in words. */
+async function inWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new Error(message(language, error.refusal, error.values), { cause: error })
+  }
+}
