@@ -58,7 +58,7 @@ test('import prints what would happen and changes nothing; --apply saves it; wha
 
   const out = join(folder, 'out.xlsx')
   await given.institution()
-  await expect(okuu('transfer', 'import', out)).rejects.toThrow()
+  await expect(okuu('transfer', 'import', file)).rejects.toThrow('say which with --institution')
   await okuu('transfer', 'export', out, '--institution', shortRu, '--language', 'ky')
   const again = await okuu('transfer', 'import', out, '--institution', String(id))
   expect(again.code).toBe(0)

@@ -87,7 +87,9 @@ function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined
   if (letters.length > 3) return bounds.columns
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  let place = 0
+  for (const letter of letters.toUpperCase()) place = place * 26 + letter.charCodeAt(0) - 64
+  return place - 1
 }
 
 function cellOf(
