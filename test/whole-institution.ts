@@ -1,129 +1,150 @@
+import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import { sheetsWorkbook } from './workbooks.ts'
 
-const speciality = [
-  'ФПР',
-  '990500',
-  'Пробное направление',
-  'Очная пробная',
-  '990500.1',
-  'Пробная специальность',
-]
-const ofSpeciality = (path: string) =>
-  [
-    'id_faculty',
-    'id_direction.p24-1',
-    'id_direction.p24-2',
-    'id_f_educ',
-    'id_special.p25-1',
-    'id_special.special',
-  ].map((part) => `${path}${part}`)
-const group = [...speciality, 'ПРБ-1', '-', '2026-2027']
-const ofGroup = (path: string) => [
-  ...ofSpeciality(`${path}id_com_gspe.id_speciality.`),
-  `${path}id_com_gspe.id_n_gr`,
-  `${path}id_com_gspe.id_sub_group`,
-  `${path}id_group_y`,
-]
+type Row = Readonly<Record<string, string>>
 
-/** A workbook with a line on every sheet, which makes names in every list of the set-up, too. */
+const speciality = (path: string): Row => ({
+  [`${path}id_faculty`]: 'ФИТ',
+  [`${path}id_direction.p24-1`]: '710400',
+  [`${path}id_direction.p24-2`]: 'Программная инженерия',
+  [`${path}id_f_educ`]: 'Очная (бакалавриат)',
+  [`${path}id_special.p25-1`]: '710400.1',
+  [`${path}id_special.special`]: 'Разработка программных систем',
+})
+const group = (path: string): Row => ({
+  ...speciality(`${path}id_com_gspe.id_speciality.`),
+  [`${path}id_com_gspe.id_n_gr`]: 'ПИ-1',
+  [`${path}id_com_gspe.id_sub_group`]: '-',
+  [`${path}id_group_y`]: '2026-2027',
+})
+
+/** A small institution, a row for each sheet; it names rows in every list of the set-up. */
+export const exampleInstitution: Readonly<Record<SheetEntity, readonly Row[]>> = {
+  direction: [
+    {
+      'p24-1': '710400',
+      'p24-2': 'Программная инженерия',
+      p24_kg: 'Программалык инженерия',
+      p24_en: 'Software Engineering',
+    },
+  ],
+  'speciality-name': [
+    {
+      'p25-1': '710400.1',
+      special: 'Разработка программных систем',
+      special_kg: 'Программалык системаларды иштеп чыгуу',
+      special_en: 'Software Systems Development',
+    },
+  ],
+  'study-form': [
+    {
+      short_name: 'ОБ',
+      name: 'Очная (бакалавриат)',
+      name_kg: 'Күндүзгү (бакалавриат)',
+      name_en: 'Full-time (bachelor)',
+      oztext_ru: 'очное',
+      oz: '1',
+      max_rate_id: '4',
+      id_f_educ_vid: 'Очная',
+      education_cycle: '1',
+      id_f_educ_prog: 'Бакалавриат',
+    },
+  ],
+  department: [
+    {
+      snF1: 'ПОКС',
+      f1: 'Программное обеспечение компьютерных систем',
+      f1_kg: 'Компьютердик системалардын программалык камсыздоосу',
+      f1_en: 'Computer Systems Software',
+      id_faculty: 'ФИТ',
+    },
+  ],
+  level: [{ NameLevel: 'Бакалавриат', NameLevel_kg: 'Бакалавриат', NameLevel_en: 'Bachelor’s degree' }],
+  qualification: [
+    { NameQualification: 'Бакалавр', NameQualification_kg: 'Бакалавр', NameQualification_en: 'Bachelor' },
+  ],
+  licence: [
+    {
+      Resolution: 'Приказ № 101/1',
+      ResolutionBeg: '01.03.2024',
+      ResolutionEnd: '01.03.2029',
+      Supplement: 'Приложение 1',
+    },
+  ],
+  'group-name': [{ n_gr: 'ПИ-1' }],
+  discipline: [
+    {
+      codeDiscipline: 'Б1.1',
+      p34: 'История Кыргызстана',
+      p34_kg: 'Кыргызстандын тарыхы',
+      p34_en: 'History of Kyrgyzstan',
+      idVidDisc: 'Факультатив кафедры',
+    },
+  ],
+  'teaching-position': [{ n_doljnost: 'Доцент', chasy: '850', id_a_year: '2026-2027' }],
+  building: [
+    { name_korpus: 'Главный корпус', name_korpus_kg: 'Башкы имарат', name_korpus_en: 'Main building' },
+  ],
+  room: [
+    {
+      id_korpus: 'Главный корпус',
+      number: '1/101',
+      contain: '60',
+      square: '72.5',
+      note: 'Проектор',
+      id_specifics: 'Аудитория с проектором',
+      id_faculty: 'ФИТ',
+      id_otdel_1: 'Учебный отдел',
+      id_kafedra: 'Программное обеспечение компьютерных систем',
+    },
+  ],
+  faculty: [
+    {
+      'p23-1': 'ФИТ',
+      'p23-1_kg': 'МТФ',
+      'p23-1_en': 'FIT',
+      'p23-2': 'Факультет информационных технологий',
+      'p23-2_kg': 'Маалыматтык технологиялар факультети',
+      'p23-2_en': 'Faculty of Information Technologies',
+      n_director: 'Асанов А. А.',
+    },
+  ],
+  speciality: [{ ...speciality(''), trimester: 'нет', Phd: '0', id_ebe_var: 'Балльная шкала' }],
+  'speciality-parameters': [
+    {
+      ...speciality('idSpeciality.'),
+      idKafedra: 'Программное обеспечение компьютерных систем',
+      codeSpec: '710400.1',
+      idLicence: 'Приказ № 101/1',
+      Apprenticeship: '4',
+      idStandart: 'Бакалавриат',
+      idQualification: 'Бакалавр',
+    },
+  ],
+  'admission-plan': [{ ...speciality('id_speciality.'), a_year: '2026-2027', kol_k: '50', kol_b: '25' }],
+  group: [{ ...group(''), dop: '', ind_name_gr: 'нет' }],
+  quota: [
+    { ...group('id_group.'), id_a_year: '2026-2027', id_w_s: 'Осеннее полугодие', kol_b: '12', kol_k: '13' },
+  ],
+  'commission-member': [
+    {
+      id_faculty: 'ФИТ',
+      'id_special.p25-1': '710400.1',
+      'id_special.special': 'Разработка программных систем',
+      id_member_type: 'Рецензент',
+      member_name: 'Токтогулова Б. К.',
+      title: 'к. т. н., доцент',
+    },
+  ],
+}
+
+/** It as a workbook whose headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
-  sheetsWorkbook({
-    direction: [
-      ['p24-1', 'p24-2'],
-      ['990500', 'Пробное направление'],
-    ],
-    'speciality-name': [
-      ['p25-1', 'special'],
-      ['990500.1', 'Пробная специальность'],
-    ],
-    'study-form': [
-      [
-        'short_name',
-        'name',
-        'name_kg',
-        'oztext_ru',
-        'oz',
-        'max_rate_id',
-        'id_f_educ_vid',
-        'education_cycle',
-        'id_f_educ_prog',
-      ],
-      ['ОП', 'Очная пробная', 'Күндүзгү', 'очное', '1', '4', 'Очная', '1', 'Бакалавриат'],
-    ],
-    department: [
-      ['snF1', 'f1', 'id_faculty'],
-      ['КПР', 'Кафедра проб', 'ФПР'],
-    ],
-    level: [['NameLevel'], ['Пробный уровень']],
-    qualification: [['NameQualification'], ['Пробный бакалавр']],
-    licence: [
-      ['Resolution', 'ResolutionBeg', 'ResolutionEnd'],
-      ['ПР-1', '2026-01-01', '2030-01-01'],
-    ],
-    'group-name': [['n_gr'], ['ПРБ-1']],
-    discipline: [
-      ['codeDiscipline', 'p34', 'idVidDisc'],
-      ['ПР-1', 'Пробная дисциплина', 'Пробный вид'],
-    ],
-    'teaching-position': [
-      ['n_doljnost', 'chasy', 'id_a_year'],
-      ['Пробный доцент', '800', '2026-2027'],
-    ],
-    building: [['name_korpus'], ['Пробный корпус']],
-    room: [
-      [
-        'id_korpus',
-        'number',
-        'contain',
-        'square',
-        'note',
-        'id_specifics',
-        'id_faculty',
-        'id_otdel_1',
-        'id_kafedra',
-      ],
-      [
-        'Пробный корпус',
-        '101',
-        '30',
-        '45.5',
-        'проба',
-        'Пробная аудитория',
-        'ФПР',
-        'Пробный отдел',
-        'Кафедра проб',
-      ],
-    ],
-    faculty: [
-      ['p23-1', 'p23-2'],
-      ['ФПР', 'Факультет проб'],
-    ],
-    speciality: [
-      [...ofSpeciality(''), 'trimester', 'Phd', 'id_ebe_var'],
-      [...speciality, 'нет', '0', 'Пробная шкала'],
-    ],
-    'speciality-parameters': [
-      [
-        ...ofSpeciality('idSpeciality.'),
-        'idKafedra',
-        'idLicence',
-        'Apprenticeship',
-        'idStandart',
-        'idQualification',
-      ],
-      [...speciality, 'Кафедра проб', 'ПР-1', '4', 'Пробный уровень', 'Пробный бакалавр'],
-    ],
-    'admission-plan': [
-      [...ofSpeciality('id_speciality.'), 'a_year', 'kol_k', 'kol_b'],
-      [...speciality, '2026-2027', '10', '5'],
-    ],
-    group: [[...ofGroup('')], group],
-    quota: [
-      [...ofGroup('id_group.'), 'id_a_year', 'id_w_s', 'kol_b', 'kol_k'],
-      [...group, '2026-2027', 'Осеннее полугодие', '5', '10'],
-    ],
-    'commission-member': [
-      ['id_faculty', 'id_special.p25-1', 'id_special.special', 'id_member_type', 'member_name'],
-      ['ФПР', '990500.1', 'Пробная специальность', 'Пробная роль', 'Асанов А. А.'],
-    ],
-  })
+  sheetsWorkbook(
+    Object.fromEntries(
+      sheetEntities.map((entity) => {
+        const rows = exampleInstitution[entity]
+        return [entity, [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]]
+      }),
+    ),
+  )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { limitBodies, longestUpload } from './body-time.ts'
 import { registerCalls, signedIn } from './calls.ts'
 import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
@@ -45,7 +46,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
-    requestTimeout: 15_000,
+    requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // A request without Host is refused by a hook, in the envelope.
@@ -72,6 +73,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const explain = explainErrors(failures, database)
   funnelErrors(app, explain)
   acceptJsonOnly(app)
+  limitBodies(app)
   await app.register(fastifyCookie)
   registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
   app.addHook('onRequest', demandOneHost)

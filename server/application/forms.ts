@@ -10,7 +10,7 @@ const besides = 65_536
 export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register((await import('@fastify/multipart')).default)
-    scope.route(route)
+    scope.route({ ...route, config: { upload: true } })
   })
 }
 

@@ -13,6 +13,7 @@ import { inQuietMoments } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
 import { noteSize } from '../system/growth.ts'
+import { removeOldPreviews } from '../transfer/previews.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from './prepare.ts'
 
 const minute = 60_000
@@ -59,6 +60,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const keepUp = () => {
     noteSize(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, "the database's size was not written down"),
+    )
+    removeOldPreviews(connection.db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'old previews of spreadsheets were not removed'),
     )
   }
   keepUp()

@@ -3,6 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { connect } from '#db/connect.ts'
+import { removeOldPreviews } from './previews.ts'
 import { buildApp } from '#server/application/app.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
@@ -187,4 +188,41 @@ test('lines that cannot be taken → come back as they came, with the reason, in
   const again = await transfers.preview('group-name', bytes)
   expect(again.columns.map(({ heading }) => heading)).toEqual(['n_gr', 'Что не так'])
   expect(again.lines).toMatchObject([{ action: 'problem', label: '' }])
+})
+
+// @rule transfer-apply
+test('a row that a line refers to is deleted after the preview → 7 with that line, and nothing is saved', async () => {
+  const gone = await given.faculty()
+  const stays = await given.faculty()
+  const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
+  const file = `snF1;f1;f1_kg;f1_en;id_faculty\n${row('Первая', gone)}\n${row('Вторая', stays)}\n`
+  const preview = await transfers.preview('department', file)
+  await server.database.owner.pool.query('DELETE FROM faculty WHERE id = $1', [gone.id])
+  expect(await transfers.applying(preview.import, everyLine(preview))).toMatchObject({
+    status: 200,
+    outcome: { sms: '7', reason: 'stale', lines: [2] },
+  })
+  expect((await transfers.applying(preview.import, [{ line: 3 }])).outcome).toMatchObject({
+    sms: '2',
+    created: 1,
+  })
+})
+
+// @rule transfer-preview
+test('upkeep → previews that are too old are gone with their lines, others stay', async () => {
+  const { id } = await given.level()
+  const [old, young] = [
+    await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),
+    await transfers.preview('level', `ID;NameLevel_en\n${id};Young\n`),
+  ]
+  await server.database.owner.pool.query(
+    `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
+    [old.import],
+  )
+  await removeOldPreviews(server.db)
+  const { rows } = await server.database.owner.pool.query<{ preview: string }>(
+    'SELECT DISTINCT preview::text FROM import_line WHERE preview = ANY ($1::uuid[])',
+    [[old.import, young.import]],
+  )
+  expect(rows).toEqual([{ preview: young.import }])
 })

@@ -45,8 +45,8 @@ const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
 /** UTF-8 with its mark and `;`, which is how the spreadsheets of these countries open a file rightly. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): Uint8Array {
-  const texts = rows.map((row) => row.map((cell) => harmless(textOf(cell))))
+export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
+  const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 

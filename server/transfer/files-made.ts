@@ -1,22 +1,24 @@
+import { sheetEntities } from '#contract/transfer.ts'
+import type { Language } from '../answers/language.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import type { CatalogueRow } from './matching.ts'
 import { type KeptCell, readKeptCell, referencesIn, rowsIn } from './preview-made.ts'
 import type { StoredCatalogue } from './stored.ts'
-import { type Cell, textOfCell } from './table.ts'
-import { type WrittenSheet, writeWorkbook } from './workbook.ts'
+import type { Cell } from './table.ts'
+import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
 import type { Work } from './work.ts'
 import { sheetOf } from './whole/sheet-names.ts'
 import { inWords } from './words.ts'
 
-const write = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Promise<Uint8Array> | Uint8Array =>
+const write = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
   format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
 
 /** The whole catalogue; also its template. */
 export function makeExport(
   { entity, language, format }: Extract<Work, { kind: 'export' }>,
   stored: StoredCatalogue,
-): Promise<Uint8Array> | Uint8Array {
+): Uint8Array {
   const columns = columnsOf(entity)
   const rows = rowsIn(stored)
   const references = referencesIn(stored)
@@ -44,25 +46,48 @@ export function widthOf(of: Column['of']): number {
   return of.kind === 'reference' ? 30 : 14
 }
 
-type KeptLine = { readonly cells: readonly KeptCell[]; readonly problems: readonly string[] }
+type KeptLine = {
+  readonly sheet: number
+  readonly cells: readonly KeptCell[]
+  readonly problems: readonly string[]
+}
 
-/** The lines that cannot be taken, as they came, and why. */
-export function makeProblems({
-  language,
-  format,
-  kept,
-}: Extract<Work, { kind: 'problems' }>): Promise<Uint8Array> | Uint8Array {
-  // Both were written by a preview.
-  const headings = JSON.parse(kept.headings) as string[]
+/** The lines that cannot be taken, as they came, and why; of a workbook each under its sheet. */
+export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
+  // Both were written by a preview: the headings of a workbook by the numbers of its sheets.
+  const headings = JSON.parse(kept.headings) as readonly string[] | Headings
   const lines = JSON.parse(kept.lines) as KeptLine[]
-  const width = headings.length
+  return isOfSheets(headings)
+    ? writeWorkbook(problemSheets(headings, lines, language))
+    : write(format, problemSheet(inWords(language, 'why'), headings, lines, language))
+}
+
+type Headings = Readonly<Record<string, readonly string[]>>
+const isOfSheets = (headings: readonly string[] | Headings): headings is Headings => !Array.isArray(headings)
+
+const problemSheets = (headings: Headings, lines: readonly KeptLine[], language: Language) =>
+  Object.entries(headings).flatMap(([sheet, own]) => {
+    const refused = lines.filter((line) => line.sheet === Number(sheet))
+    const entity = sheetEntities[Number(sheet) - 1]
+    return entity === undefined || refused.length === 0
+      ? []
+      : [problemSheet(sheetOf(entity, language), own, refused, language)]
+  })
+
+function problemSheet(
+  name: string,
+  headings: readonly string[],
+  lines: readonly KeptLine[],
+  language: Language,
+): WrittenSheet {
+  const why = inWords(language, 'why')
   const rows = lines.map(({ cells, problems }) => [
-    ...Array.from({ length: width }, (_, place) => readKeptCell(cells[place] ?? null)),
+    ...headings.map((_, place) => readKeptCell(cells[place] ?? null)),
     problems.join('; '),
   ])
-  return write(format, {
-    name: inWords(language, 'why'),
-    rows: [[...headings, inWords(language, 'why')], ...rows],
-    widths: [...headings.map((heading) => Math.max(14, textOfCell(heading).length)), 60],
-  })
+  return {
+    name,
+    rows: [[...headings, why], ...rows],
+    widths: [...headings.map((heading) => Math.max(14, heading.length)), 60],
+  }
 }

@@ -20,7 +20,7 @@ export async function keepPreview(
   { format, headings, lines }: PreviewMade,
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
-    await removeOld(tx)
+    await removeOldPreviews(tx)
     await run(
       tx,
       `INSERT INTO import_preview (id, user_id, table_name, format, headings) VALUES ($1, $2, $3, $4, $5)`,
@@ -37,9 +37,9 @@ export async function keepPreview(
 }
 
 /** Another instance may be at it: those that it holds are its own to remove. */
-export const removeOld = (tx: Db) =>
+export const removeOldPreviews = (db: Db) =>
   run(
-    tx,
+    db,
     `WITH gone AS (
        DELETE FROM import_preview
        WHERE id IN (SELECT id FROM import_preview WHERE ${old} FOR UPDATE SKIP LOCKED) RETURNING id
@@ -75,7 +75,7 @@ export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,
     `SELECT p.headings::text AS headings, coalesce((
-       SELECT json_agg(json_build_object('cells', l.cells, 'problems', l.problems) ORDER BY l.line)
+       SELECT json_agg(json_build_object('sheet', l.sheet, 'cells', l.cells, 'problems', l.problems) ORDER BY l.sheet, l.line)
        FROM import_line l WHERE l.preview = p.id AND l.problems IS NOT NULL
      ), '[]')::text AS lines FROM import_preview p WHERE p.id::text = $1`,
     [id],

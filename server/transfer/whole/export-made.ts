@@ -3,12 +3,12 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import { tableOf } from '../../entities.ts'
-import type { Column } from '../columns.ts'
+import type { Column, KeyedField } from '../columns.ts'
 import { widthOf } from '../files-made.ts'
 import type { StoredRow } from '../references.ts'
 import type { Cell } from '../table.ts'
 import { isFlag } from '../values.ts'
-import { type WrittenSheet, writeWorkbook } from '../workbook.ts'
+import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask } from '../work.ts'
 import { inWords } from '../words.ts'
 import { type Known, openKnown, tablesOfReferences } from './known.ts'
@@ -49,22 +49,31 @@ function sheetFor(
   const columns = sheetColumns(entity)
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
+  // The row before it has often the same group, and a row has one in several columns.
+  const last = new Map<string, { id: number; texts: readonly string[] }>()
+  const textsOf = (of: KeyedField, id: number) => {
+    const before = last.get(of.key)
+    if (before?.id === id) return before.texts
+    const texts = known.reference(entity, of).textsOf(id)
+    last.set(of.key, { id, texts })
+    return texts
+  }
   const cellOf = (row: StoredRow, { of, part = 0 }: Column): Cell => {
     if (of === 'id') return row.id
     if (of === 'protected') return row['editable'] === false ? inWords(language, 'yes') : null
     const value = row[names[of.key] ?? of.key] ?? null
-    if (of.kind === 'reference')
-      return typeof value === 'number' ? (known.reference(entity, of).textsOf(value)[part] ?? null) : null
+    if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
     if (isFlag(of)) return inWords(language, value === true ? 'yes' : 'no')
     if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
     return typeof value === 'string' || typeof value === 'number' ? value : null
   }
+  function* written() {
+    yield columns.map(({ headingIn }) => headingIn(language))
+    for (const row of rows) yield columns.map((column) => cellOf(row, column))
+  }
   return {
     name: sheetOf(entity, language),
-    rows: [
-      columns.map(({ headingIn }) => headingIn(language)),
-      ...rows.map((row) => columns.map((column) => cellOf(row, column))),
-    ],
+    rows: written(),
     widths: columns.map(({ of }) => widthOf(of)),
     ...(protects === true && { isMarked: (place: number) => rows[place - 1]?.['editable'] === false }),
   }

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
 import { asWritten } from '../../serve.ts'
-import { old, removeOld } from '../previews.ts'
+import { old, removeOldPreviews } from '../previews.ts'
 import { numberOf } from './order.ts'
 import type { WholeMade } from './whole-work.ts'
 
@@ -21,7 +21,7 @@ export async function beginPreview(
   institution: number,
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
-    await removeOld(tx)
+    await removeOldPreviews(tx)
     await run(
       tx,
       `INSERT INTO import_preview (id, user_id, institution_id, format, headings) VALUES ($1, $2, $3, 'xlsx', '{}')`,

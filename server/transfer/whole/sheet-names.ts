@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
-import { sheetName } from '../workbook.ts'
+import { sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
 /** The name of an entity's sheet. */

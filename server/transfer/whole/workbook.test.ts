@@ -9,6 +9,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
+import { openWorkbook } from '../workbook.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
@@ -247,4 +248,51 @@ test('what is no workbook of an institution → 400 in words; no institution →
   expect(await refused(workbook, '99999')).toMatchObject({ status: 404 })
   expect(await transfers.refusedPreview('all', workbook)).toMatchObject({ status: 400, code: 'badField' })
   expect((await transfers.file(`transfer/export?entity=all&idVuz=${idVuz}&format=csv`)).status).toBe(400)
+}, 60_000)
+
+// @rule transfer-problems
+test('the lines of a workbook that cannot be taken → a workbook with their sheets, and a column that says why', async () => {
+  const { idVuz } = await place()
+  const file = sheetsWorkbook({
+    direction: [
+      ['p24-1', 'p24-2'],
+      ['990801', 'Хорошее'],
+      ['990802', ''],
+    ],
+    department: [
+      ['snF1', 'f1', 'id_faculty'],
+      ['К', 'Кафедра', 'НЕТ ТАКОГО'],
+    ],
+    level: [
+      ['NameLevel', 'NameLevel_kg', 'NameLevel_en'],
+      ['Уровень 801', 'Деңгээл', 'Level'],
+    ],
+  })
+  const { import: id } = await transfers.wholePreview(idVuz, file)
+  const { bytes, headers } = await transfers.file(`transfer/problems?import=${id}`)
+  expect(headers['content-disposition']).toContain('institution-problems.xlsx')
+  const sheets = await openWorkbook(bytes)
+  const read = await Promise.all(
+    sheets.map(async ({ name, lines }) => {
+      const found: unknown[] = []
+      for await (const some of lines()) found.push(...some.map(({ cells }) => cells))
+      return [name, found]
+    }),
+  )
+  expect(read).toEqual([
+    [
+      'Направления',
+      [
+        ['p24-1', 'p24-2', 'Что не так'],
+        ['990802', null, expect.stringContaining('Наименование на русском')],
+      ],
+    ],
+    [
+      'Кафедры',
+      [
+        ['snF1', 'f1', 'id_faculty', 'Что не так'],
+        ['К', 'Кафедра', 'НЕТ ТАКОГО', expect.stringContaining('НЕТ ТАКОГО')],
+      ],
+    ],
+  ])
 }, 60_000)

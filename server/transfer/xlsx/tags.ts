@@ -32,19 +32,22 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
 /** No tag and no text of a cell is longer. */
 const longest = 2 * 1024 ** 2
 
-const patterns = new Map<string, RegExp>()
-
-function patternOf(name: string): RegExp {
-  const known = patterns.get(name)
-  if (known !== undefined) return known
-  const made = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-  patterns.set(name, made)
-  return made
-}
+/** The attributes that are asked for. */
+const patterns = {
+  r: /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  t: /(?:^|\s)t\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  s: /(?:^|\s)s\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  numFmtId: /(?:^|\s)numFmtId\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  formatCode: /(?:^|\s)formatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  Target: /(?:^|\s)Target\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  Id: /(?:^|\s)Id\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  name: /(?:^|\s)name\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  date1904: /(?:^|\s)date1904\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+} as const
 
 /** The value of an attribute; undefined where the tag has none. */
-export function attribute(attributes: string, name: string): string | undefined {
-  const found = patternOf(name).exec(attributes)
+export function attribute(attributes: string, name: keyof typeof patterns): string | undefined {
+  const found = patterns[name].exec(attributes)
   const value = found?.[1] ?? found?.[2]
   return value === undefined ? undefined : decoded(value)
 }

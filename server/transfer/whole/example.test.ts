@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { sheetEntities } from '#contract/transfer.ts'
+import { root } from '#db/root.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { listsOf } from '#test/institution-lists.ts'
+import { transferring } from '#test/transferring.ts'
+import { exampleInstitution } from '#test/whole-institution.ts'
+import { sheetColumns } from './shape.ts'
+import { sheetOf } from './sheet-names.ts'
+import { writeWorkbook } from '../xlsx/write.ts'
+
+const path = join(root, 'deploy', 'institution.example.xlsx')
+const server = testServer({ LOG_LEVEL: 'error' })
+let transfers: ReturnType<typeof transferring>
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+/** The example with the headings that an export has. */
+const made = () =>
+  writeWorkbook(
+    sheetEntities.map((entity) => {
+      const columns = sheetColumns(entity)
+      const lines = exampleInstitution[entity].map((row) => columns.map(({ field }) => row[field] ?? ''))
+      return {
+        name: sheetOf(entity, 'ru'),
+        rows: [columns.map(({ headingIn }) => headingIn('ru')), ...lines],
+        widths: columns.map(() => 24),
+      }
+    }),
+  )
+
+test('the example is what it would be made as: UPDATE_EXAMPLE=1 writes it', async () => {
+  if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, made())
+  const parts = (bytes: Uint8Array) =>
+    Object.entries(unzipSync(bytes)).map(([name, part]) => [name, new TextDecoder().decode(part)])
+  expect(parts(await readFile(path))).toEqual(parts(made()))
+})
+
+// @rule transfer-whole-moving-in
+test('the example goes into an empty installation → every line is added, and its lists are there', async () => {
+  const { id } = await factories(server).institution()
+  const preview = await transfers.wholePreview(id, await readFile(path))
+  for (const { sheet, columns, counts } of preview.sheets) {
+    expect({ sheet, unknown: columns.filter(({ field }) => field === null) }).toEqual({ sheet, unknown: [] })
+    expect({ sheet, ...counts }).toEqual({ sheet, add: 1, change: 0, same: 0, problem: 0, unclear: 0 })
+  }
+  const { outcome } = await transfers.applying(preview.import, 'all')
+  expect(outcome).toMatchObject({ sms: '2', created: sheetEntities.length })
+  const lists = await listsOf(server.db, id)
+  for (const [list, rows] of Object.entries(lists))
+    expect({ list, rows: rows.length }).toEqual({ list, rows: 1 })
+}, 60_000)
