@@ -17,6 +17,7 @@ import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
 import { quota } from './quota.ts'
 import { rooms } from './rooms.ts'
+import { manyRows } from './rows.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
@@ -45,6 +46,7 @@ export const contract = {
   languages,
   setup,
   paste,
+  manyRows,
   transfer,
   search,
   feed,

@@ -19,6 +19,7 @@ import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { roomRoutes } from './rooms/rooms.ts'
+import { rowRoutes } from './rows/rows.ts'
 import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
@@ -48,6 +49,7 @@ export const modules = {
   languages: languageRoutes,
   setup: setupRoutes,
   paste: pasteRoutes,
+  manyRows: rowRoutes,
   transfer: transferRoutes,
   search: searchRoutes,
   feed: feedRoutes,

@@ -8,6 +8,7 @@ import { pasteSaves } from './saves/paste.ts'
 import { positionSaves } from './saves/positions.ts'
 import { quotaSaves } from './saves/quota.ts'
 import { roomSaves } from './saves/rooms.ts'
+import { rowSaves } from './saves/rows.ts'
 import type { Saving } from './saves/saving.ts'
 import { setupSaves } from './saves/setup.ts'
 import { specialitySaves } from './saves/specialities.ts'
@@ -26,4 +27,5 @@ export const savings: readonly Saving[] = [
   ...disciplineSaves,
   ...setupSaves,
   ...pasteSaves,
+  ...rowSaves,
 ]

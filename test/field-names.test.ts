@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
 import { fieldKeys, fieldKeysOf, fieldName } from '#server/answers/field-names.ts'
+import { rowsLists } from '#server/rows/rows.ts'
 import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
@@ -58,6 +59,7 @@ const ofPrograms = new Set([
   'revKeep',
   'revAway',
   ...pastedLists,
+  ...rowsLists,
 ])
 
 test('every field of a body has a name on the screen, and no other one has', () => {

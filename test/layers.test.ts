@@ -110,6 +110,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   oeapi: ['keys', 'product-licence'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   quota: ['groups'],
+  rows: ['auth', 'gak', 'grading', 'positions', 'rooms', 'setup', 'specialities'],
   setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],

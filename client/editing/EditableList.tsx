@@ -59,7 +59,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly children?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,
-  'edit' | 'isClosed' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen' | 'renderHint'
+  'edit' | 'isClosed' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen' | 'renderHint' | 'isAddedTo'
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {

@@ -12,12 +12,13 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
 import { type EditorActions, EditorField } from './EditorField.tsx'
+import { useBlockCells } from './block/useBlockCells.tsx'
 import { ConflictsRow } from './conflict/ConflictsRow.tsx'
 import { DraftRow } from './drafts/DraftRow.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
-import { RowMessage } from './RowMessage.tsx'
+import { PastedMessage, RowMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
 import type { RowEditing } from './useRow.ts'
 
@@ -47,6 +48,8 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
   readonly onDelete?: ((row: Row) => void) | undefined
   /** Pasted rows that wait for their save: until then nothing else is edited. */
   readonly pasted?: PastedRows<Values> | undefined
+  /** Lines that are pasted beside an open row are added to the list, and not taken into its rows. */
+  readonly isAddedTo?: boolean
   /** The text in place of rows. */
   readonly whenEmpty: string
   /** A row was saved and has the focus; it may stand on another page now. */
@@ -64,7 +67,7 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
 export const EditableTable = <Row extends Revised, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, rows, columns, walk, pasted } = props
+  const { edit, rows, columns, walk } = props
   const { entity, open, list, selection, actions } = edit
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
@@ -104,6 +107,16 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     const clean = columns.find((column) => column.key === key)?.clean
     actions.start(id, key, typed === undefined ? undefined : (clean?.(typed) ?? typed))
   }
+  const cells = useBlockCells({
+    edit,
+    columns,
+    moves,
+    walk,
+    start,
+    isClosed: props.isClosed,
+    isAddedTo: props.isAddedTo === true,
+  })
+  const pasted = props.pasted ?? cells.pasted
   const onEditorKey = (event: KeyboardEvent<HTMLElement>, { key }: CellLocation) => {
     const command = isForRow(event) || event.key === 'Escape' ? rowCommandOf(event, walk) : undefined
     if (command === undefined) return
@@ -159,6 +172,8 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
           )}
         </>
       )
+    const wrong = pasted?.messageAt?.(id)
+    if (wrong !== undefined) return <PastedMessage text={wrong} columns={span} />
     const unsaved = list.unsavedAt(id)
     if (!unsaved || unsaved.isSaving) return undefined
     // the button that was pressed goes with its message
@@ -198,7 +213,14 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       id,
       name,
       shown: { row, values },
-      state: mark && { mark, draft: draft && { row, values: draft } },
+      state:
+        pasted?.fieldAt || mark
+          ? {
+              mark,
+              draft: draft && { row, values: draft },
+              field: pasted?.fieldAt && ((key) => pasted.fieldAt?.(id, key, name)),
+            }
+          : undefined,
       editor: editorOf(id, name),
       below: messageOf(id, name, row),
     }
@@ -230,13 +252,16 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         else moves.discardAt(id, () => list.unsavedAt(id)?.discard())
       }}
       recordOf={entity && recordOf}
-      onPaste={pasted ? undefined : props.onPaste}
+      onPaste={pasted ? undefined : (props.onPaste ?? cells.take)}
+      onBlockKey={pasted ? undefined : cells.onKey}
+      chosenIds={cells.chosen}
       onEditorKey={onEditorKey}
       above={
         <>
           {edit.offer && !pasted && (
             <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
           )}
+          {cells.bar}
           {isOneOfMany && <ConflictsRow conflicts={edit.conflicts} columns={span} onDone={focusAfterDraft} />}
         </>
       }

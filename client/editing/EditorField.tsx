@@ -8,7 +8,7 @@ export type EditorActions = Pick<GridFocus, 'register'> & {
 }
 
 type Props = {
-  readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean'>
+  readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>
   /** The row's key. */
   readonly id: number
   readonly value: string
@@ -19,7 +19,7 @@ type Props = {
 
 /** A field of the open row: a key in one of them draws that one alone, and none of the lists of the others. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
-  const { key, clean } = column
+  const { key, clean, maxLength } = column
   const ref = useCallback(
     (field: Focusable | null) => actions.register('input', id, key)(field),
     [actions, id, key],
@@ -30,5 +30,6 @@ export const EditorField = memo(({ column, id, value, label, isWrong, actions }:
     onChange: (text) => actions.type(key, clean?.(text) ?? text),
     label,
     isWrong,
+    maxLength,
   })
 })

@@ -126,3 +126,14 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
     </tr>
   )
 }
+
+/** Under a row: why values that were pasted into it are refused. */
+export const PastedMessage = ({ text, columns }: { readonly text: string; readonly columns: number }) => (
+  <tr className={styles.message}>
+    <td colSpan={columns}>
+      <div className={styles.line} role="status">
+        {text}
+      </div>
+    </td>
+  </tr>
+)

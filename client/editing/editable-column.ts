@@ -15,6 +15,7 @@ export type CellField = {
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
+  readonly maxLength?: number | undefined
 }
 
 /** A column of a table whose rows are edited in their place. */
@@ -25,11 +26,22 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly isFixed?: boolean
   /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
+  /** The most characters of a text; its field has it too. */
+  readonly maxLength?: number
+  /** What can be chosen where the value is no text of its own: a pasted text names one of them. */
+  readonly choices?: (values: Values) => readonly Choice[]
 }
+
+/** A value that can be chosen, with the texts that name it. */
+export type Choice = { readonly value: string; readonly texts: readonly string[] }
 
 /** Pasted values, shown in place of the stored ones until all of them are saved together. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
   /** The rows whose refusal kept all of them from being saved. */
   readonly refusedIds: readonly number[]
+  /** The field in which a refused value is corrected; undefined in every other cell. */
+  readonly fieldAt?: (id: number, key: string, name: string) => ReactNode
+  /** Why values of a row are refused. */
+  readonly messageAt?: (id: number) => string | undefined
 }

@@ -55,6 +55,8 @@ export type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly listedBy?: readonly string[]
   /** Saves rows that wait in one call (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
+  /** Saves rows that were pasted, or filled from another one (domain.md#rows-pasted). */
+  readonly saveMany?: SaveAll<Values>
   /** The row that is selected at first. */
   readonly startId?: number | undefined
   /** The selection, where it is kept elsewhere, as in the address. */

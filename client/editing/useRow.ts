@@ -149,6 +149,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   })
 
   return {
+    editing,
+    saved,
     entity: editing.entity,
     /** Whether another order leaves the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,

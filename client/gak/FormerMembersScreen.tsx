@@ -24,7 +24,7 @@ import { formerColumns } from './former-columns.tsx'
 import { formerMembersQuery, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import { formerMemberValues, saveFormerMember, useFormerMembersEdit } from './useFormerMembersEdit.ts'
+import { formerMemberSaves, formerMemberValues, useFormerMembersEdit } from './useFormerMembersEdit.ts'
 
 const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
@@ -106,7 +106,7 @@ export function FormerMembersScreen() {
                   text: row.member_name,
                   note: row.member_type,
                   save: () =>
-                    saveFormerMember(idFaculty, ids.create, undefined, {
+                    formerMemberSaves(idFaculty).save(ids.create, undefined, {
                       ...formerMemberValues(row),
                       year: String(target),
                     }),

@@ -5,6 +5,10 @@ import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
+import { choicesNamed } from '../editing/block/choices.ts'
+
+const rolesOffered = (roles: readonly CommissionRoleRow[]) =>
+  roles.map(({ id_member_type, member_type }) => ({ value: String(id_member_type), text: member_type }))
 
 /** Role, name and title. The role is called as the page's language calls it. */
 export const memberColumns = <Row extends { readonly member_type: string }>(
@@ -18,15 +22,9 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
       roles.find(({ id_member_type }) => String(id_member_type) === values.role)?.member_type ??
       row?.member_type ??
       '',
+    choices: () => choicesNamed(rolesOffered(roles)),
     input: (field) => (
-      <CellSelect
-        {...field}
-        options={roles.map(({ id_member_type, member_type }) => ({
-          value: String(id_member_type),
-          text: member_type,
-        }))}
-        cure={<EmptyCure of="member-type" />}
-      />
+      <CellSelect {...field} options={rolesOffered(roles)} cure={<EmptyCure of="member-type" />} />
     ),
   },
   {
@@ -34,12 +32,14 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
     label: 'field.memberName',
     namesRow: true,
     text: ({ values: { name } }) => name,
-    input: (field) => <CellInput {...field} maxLength={lengths.person} />,
+    maxLength: lengths.person,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'title',
     label: 'field.memberTitle',
     text: ({ values: { title } }) => title,
-    input: (field) => <CellInput {...field} maxLength={lengths.title} />,
+    maxLength: lengths.title,
+    input: (field) => <CellInput {...field} />,
   },
 ]

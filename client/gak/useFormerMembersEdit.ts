@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type FormerMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { chosenId } from '../address/id.ts'
-import { mutate } from '../api/mutate.ts'
 import { readFormerMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { formerSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues, rolesOf } from './rows.ts'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 export type FormerMemberValues = MemberValues & { readonly year: string }
 
@@ -20,21 +20,21 @@ export const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => 
   ...memberValues(row, none, none),
 })
 
-export const saveFormerMember = (
-  idFaculty: number,
-  idGAKMemberHistory: number,
-  rev: number | undefined,
-  { role, name, title, year }: FormerMemberValues,
-) =>
-  mutate(gak.saveFormerMember, {
-    idGAKMemberHistory,
-    idFaculty,
-    idMemberType: Number(role),
-    memberName: name,
-    title,
-    idAYear: Number(year),
-    rev,
-  })
+/** The saves of the former members of a faculty's commission. */
+export const formerMemberSaves = (idFaculty: number | undefined) =>
+  savesOf(
+    'commission-history-member',
+    gak.saveFormerMember,
+    (idGAKMemberHistory, rev, { role, name, title, year }: FormerMemberValues) => ({
+      idGAKMemberHistory,
+      idFaculty: chosenId(idFaculty),
+      idMemberType: Number(role),
+      memberName: name,
+      title,
+      idAYear: Number(year),
+      rev,
+    }),
+  )
 
 type Props = {
   readonly idFaculty: number | undefined
@@ -72,7 +72,7 @@ export const useFormerMembersEdit = ({ idFaculty, rows, roles, year, offerDeleti
     // a title is the person's
     together: [['name', 'title']],
     listedBy,
-    save: (id, rev, values) => saveFormerMember(chosenId(idFaculty), id, rev, values),
+    ...formerMemberSaves(idFaculty),
     readRows: () => readFormerMembers(idFaculty),
     offerDeletion,
   })

@@ -1,12 +1,12 @@
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { chosenId } from '../address/id.ts'
-import { mutate } from '../api/mutate.ts'
 import { readMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { memberSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues, rolesOf } from './rows.ts'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 const listedBy = memberSteps.map((level) => parameters[level])
 
@@ -31,16 +31,15 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     // a title is the person's
     together: [['name', 'title']],
     listedBy,
-    save: (id, rev, values) =>
-      mutate(gak.saveMember, {
-        idGAKMemberSpeciality: id,
-        idFaculty: chosenId(idFaculty),
-        idSpecial: chosenId(idSpecial),
-        idMemberType: Number(values.role),
-        memberName: values.name,
-        title: values.title,
-        rev,
-      }),
+    ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
+      idGAKMemberSpeciality: id,
+      idFaculty: chosenId(idFaculty),
+      idSpecial: chosenId(idSpecial),
+      idMemberType: Number(values.role),
+      memberName: values.name,
+      title: values.title,
+      rev,
+    })),
     readRows: () => readMembers(idFaculty, idSpecial),
     offerDeletion,
   })

@@ -14,7 +14,7 @@ import {
   displaySortValues,
   assessmentFormOf,
 } from './display-columns.tsx'
-import { bandsOf, displayRulesOf, saveDisplayRule } from './grading.ts'
+import { bandsOf, displayRulesOf, displaySaves } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { boundsText } from './words.ts'
@@ -62,7 +62,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
     nameOf: (_values, row) => (row ? `${boundsText(row)} ${assessmentFormOf(row).text}` : ''),
-    save: saveDisplayRule,
+    ...displaySaves,
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
   const columns = useMemo(() => displayColumns(bands), [bands])

@@ -57,7 +57,8 @@ export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>
     label: 'field.letterEquivalentShort',
     namesRow: true,
     text: ({ values: { letter } }) => letter,
-    input: (field) => <CellInput {...field} maxLength={lengths.letter} />,
+    maxLength: lengths.letter,
+    input: (field) => <CellInput {...field} />,
     clean: (typed) => keepLetter(typed, lengths.letter),
   },
 ]

@@ -35,7 +35,8 @@ export const displayColumns = (
     label: 'field.definition',
     text: ({ values: { definition } }) => definition,
     cell: ({ values: { definition } }) => <span className={styles.definition}>{definition}</span>,
-    input: (field) => <CellTextArea {...field} maxLength={lengths.definition} />,
+    maxLength: lengths.definition,
+    input: (field) => <CellTextArea {...field} />,
   },
 ]
 

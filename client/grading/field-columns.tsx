@@ -9,6 +9,7 @@ import type { EditableColumn } from '../editing/editable-column.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { FieldValues } from './checks.ts'
 import styles from './Grading.module.css'
+import { choicesNamed } from '../editing/block/choices.ts'
 
 type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
 
@@ -35,13 +36,15 @@ export const fieldColumns = (t: TFunction): readonly Column[] => [
     label: 'field.fieldName',
     namesRow: true,
     text: ({ values: { name } }) => name,
-    input: (field) => <CellInput {...field} maxLength={lengths.fieldName} />,
+    maxLength: lengths.fieldName,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'kind',
     label: 'field.kind',
     width: 130,
     text: ({ values: { kind } }) => kindText(kind, t),
+    choices: () => choicesNamed(kindsOf(t)),
     input: (field) => <CellSelect {...field} options={kindsOf(t)} cure={null} />,
   },
   {
@@ -49,14 +52,16 @@ export const fieldColumns = (t: TFunction): readonly Column[] => [
     label: 'field.markField',
     width: 130,
     text: ({ values: { mark } }) => mark,
-    input: (field) => <CellInput {...field} maxLength={lengths.markField} />,
+    maxLength: lengths.markField,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'formula',
     label: 'field.formula',
     text: ({ values: { formula } }) => formula,
     cell: ({ values: { formula } }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
-    input: (field) => <CellInput {...field} className={styles.formula ?? ''} maxLength={lengths.formula} />,
+    maxLength: lengths.formula,
+    input: (field) => <CellInput {...field} className={styles.formula ?? ''} />,
   },
   counted('min', 'field.min'),
   counted('max', 'field.max'),

@@ -1,10 +1,9 @@
 import { grading } from '#contract/grading.ts'
-import type { SaveAnswer } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import type { BandValues, DetailValues, FieldValues } from './checks.ts'
-
-type Saving<Values> = (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+import { savesOf } from '../editing/block/saves-of.ts'
+import { chosenId } from '../address/id.ts'
 
 export const bandsOf = (rule: number) => query(grading.bandsOfRule, { idEbeVar: rule })
 /** The details of all bands of the rule at once: a score is looked up in them without asking again. */
@@ -12,28 +11,41 @@ export const detailsOf = (rule: number) => query(grading.details, { idEbeVar: ru
 export const fieldsOf = (rule: number) => query(grading.configuration, { idEbeVar: rule })
 export const displayRulesOf = (rule: number) => query(grading.displayRules, { idEbeVar: rule })
 
-export const saveBand: Saving<BandValues> = (idEbe, rev, { start, end }) =>
-  mutate(grading.saveBand, { idEbe, begBal: Number(start), endBal: Number(end), rev })
+export const bandSaves = savesOf(
+  'score-band',
+  grading.saveBand,
+  (idEbe, rev, { start, end }: BandValues) => ({
+    idEbe,
+    begBal: Number(start),
+    endBal: Number(end),
+    rev,
+  }),
+)
 
-export const saveDetail =
-  (idEbe: number): Saving<DetailValues> =>
-  (idEbeDetal, rev, { start, end, number, letter }) =>
-    mutate(grading.saveDetail, {
+/** The saves of the details of a band. */
+export const detailSaves = (band: number | undefined) =>
+  savesOf(
+    'band-detail',
+    grading.saveDetail,
+    (idEbeDetal, rev, { start, end, number, letter }: DetailValues) => ({
       idEbeDetal,
-      idEbe,
+      idEbe: chosenId(band),
       begBal: Number(start),
       endBal: Number(end),
       ekvNum: Number(number),
       ekvBukv: letter,
       rev,
-    })
+    }),
+  )
 
 export const deleteDetail = (idEbeDetal: number) => mutate(grading.deleteDetail, { idEbeDetal })
 
-export const saveField =
-  (idEbeVar: number): Saving<FieldValues> =>
-  (idEstConfig, rev, { order, name, kind, mark, formula, min, max }) =>
-    mutate(grading.saveField, {
+/** The saves of the configuration fields of a rule. */
+export const fieldSaves = (idEbeVar: number) =>
+  savesOf(
+    'configuration-field',
+    grading.saveField,
+    (idEstConfig, rev, { order, name, kind, mark, formula, min, max }: FieldValues) => ({
       idEstConfig,
       idEbeVar,
       orderPole: Number(order),
@@ -44,9 +56,17 @@ export const saveField =
       min: Number(min),
       max: Number(max),
       rev,
-    })
+    }),
+  )
 
 export const deleteField = (idEstConfig: number) => mutate(grading.deleteField, { idEstConfig })
 
-export const saveDisplayRule: Saving<{ readonly definition: string }> = (idComEbeFEst, rev, { definition }) =>
-  mutate(grading.saveDisplayRule, { idComEbeFEst, Definition: definition, rev })
+export const displaySaves = savesOf(
+  'display-rule',
+  grading.saveDisplayRule,
+  (idComEbeFEst, rev, { definition }: { readonly definition: string }) => ({
+    idComEbeFEst,
+    Definition: definition,
+    rev,
+  }),
+)

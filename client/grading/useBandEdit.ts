@@ -4,7 +4,7 @@ import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { bandNumbers, type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
-import { saveBand } from './grading.ts'
+import { bandSaves } from './grading.ts'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { bandName, inWords, numberText } from './words.ts'
 
@@ -26,7 +26,7 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], locatio
     numbers: bandNumbers,
     check: (values) => inWords(checkBand(values), t),
     together: [['start', 'end']],
-    save: saveBand,
+    ...bandSaves,
     readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),
     listedBy: ['rule'],
     selection: { id: location.address.band, onSelect: location.chooseBand },

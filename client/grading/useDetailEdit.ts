@@ -5,8 +5,7 @@ import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
-import { chosenId } from '../address/id.ts'
-import { saveDetail } from './grading.ts'
+import { detailSaves } from './grading.ts'
 import { boundsText, inWords, numberText } from './words.ts'
 
 const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
@@ -46,7 +45,7 @@ export const useDetailEdit = (
       ['start', 'end'],
       ['number', 'letter'],
     ],
-    save: (...given) => saveDetail(chosenId(bandId))(...given),
+    ...detailSaves(bandId),
     readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
     offerDeletion,
     listedBy: ['rule', 'band'],

@@ -6,7 +6,7 @@ import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { plainCount } from '../editing/fields/digits.ts'
 import { checkField, fieldNumbers, type FieldValues } from './checks.ts'
-import { saveField } from './grading.ts'
+import { fieldSaves } from './grading.ts'
 import { inWords } from './words.ts'
 
 export const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
@@ -49,7 +49,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     numbers: fieldNumbers,
     check: (values) => inWords(checkField(values), t),
     together: [['min', 'max']],
-    save: saveField(rule),
+    ...fieldSaves(rule),
     readRows: () => readNow(grading.configuration, { idEbeVar: rule }),
   })
 }

@@ -20,7 +20,7 @@ import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import styles from './Positions.module.css'
 import { asSaved, numbers, positionValuesOf, totalHours } from './position-values.ts'
 import { chosenId } from '../address/id.ts'
-import { deletePosition, idOf, positionsOf, savePosition } from './positions.ts'
+import { deletePosition, idOf, positionsOf, positionSaves } from './positions.ts'
 
 const none: readonly never[] = []
 const byName: Sort = { column: 'name', isDescending: false }
@@ -50,7 +50,7 @@ export function PositionsScreen() {
     numbers,
     required: { name: t('field.position'), hours: t('field.hours') },
     listedBy,
-    save: (position, rev, values) => savePosition(chosenId(id), position, rev, values),
+    ...positionSaves(id),
     readRows: () => readNow(positions.list, { idYear: chosenId(id) }),
     offerDeletion,
   })
@@ -80,7 +80,7 @@ export function PositionsScreen() {
               id: idOf(row),
               text: row.n_doljnost,
               note: formatNumber(row.chasy),
-              save: () => savePosition(id, ids.create, undefined, positionValuesOf(row)),
+              save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
             }))}
             isReady={before.data !== undefined}
             isEmpty={list.data.length === 0}

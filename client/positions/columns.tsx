@@ -23,7 +23,8 @@ export const positionColumns = (before: HoursByName): readonly PositionColumn[] 
     namesRow: true,
     width: '40%',
     text: ({ values: { name } }) => name,
-    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+    maxLength: lengths.name,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'hours',

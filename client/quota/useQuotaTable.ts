@@ -40,6 +40,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
     save: saveQuota,
     saveAll: saveQuotasTogether,
+    saveMany: saveQuotasTogether,
     readRows,
   })
   const paste = usePaste({ rows, edit, read: readColumns })

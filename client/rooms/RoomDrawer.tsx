@@ -13,7 +13,7 @@ import { lackingFor } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
 import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import { idOf, roomSaves, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
 import { Columns } from '../ui/layout.tsx'
 
@@ -38,7 +38,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     numbers,
     normalise: normaliseRoom,
     together,
-    save: (id, rev, values) => saveRoom(building, id, rev, values),
+    save: roomSaves(building).save,
     readRows: () => readNow(rooms.list, { idKorpus: building }),
     onSaved,
     offerDeletion,

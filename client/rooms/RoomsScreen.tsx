@@ -21,7 +21,7 @@ import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
 import { numbers, type RoomValues, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import { deleteRoom, idOf, roomsOf, roomSaves, normaliseRoom, valuesOf } from './rooms.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
@@ -69,7 +69,7 @@ export function RoomsScreen() {
     numbers,
     together,
     listedBy,
-    save: (room, rev, values) => saveRoom(chosenId(id), room, rev, values),
+    ...roomSaves(id),
     readRows: () => readNow(rooms.list, { idKorpus: chosenId(id) }),
     offerDeletion,
   })

@@ -14,6 +14,7 @@ import { roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
+import { choicesOf } from '../editing/block/choices.ts'
 
 type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
 
@@ -71,6 +72,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chos
       </span>
     )
   },
+  choices: (values) => choicesOf(choices.optionsOf(key, values.faculty, values[key])),
   input: (field) => (
     <CellSearch
       {...field}
@@ -88,7 +90,8 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     width: 84,
     namesRow: true,
     text: ({ values: { number } }) => number,
-    input: (field) => <CellInput {...field} maxLength={lengths.roomNumber} />,
+    maxLength: lengths.roomNumber,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'capacity',
@@ -128,7 +131,8 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
         {note}
       </span>
     ),
-    input: (field) => <CellInput {...field} maxLength={lengths.note} />,
+    maxLength: lengths.note,
+    input: (field) => <CellInput {...field} />,
   },
 ]
 

@@ -3,6 +3,8 @@ import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import { savesOf } from '../editing/block/saves-of.ts'
+import { chosenId } from '../address/id.ts'
 
 export const idOf = (row: RoomRow) => row.id_auditorium
 
@@ -22,10 +24,11 @@ export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(ro
 /** The values as they are saved, in the form in which they begin. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
-export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, values: RoomValues) =>
-  mutate(rooms.save, {
+/** The saves of the rooms of a building. */
+export const roomSaves = (building: number | undefined) =>
+  savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     idAuditorium: id,
-    idKorpus,
+    idKorpus: chosenId(building),
     number: values.number,
     contain: Number(values.capacity),
     square: squareOf(values.square) ?? 0,
@@ -35,6 +38,6 @@ export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, 
     idKafedra: Number(values.department),
     note: values.note,
     rev,
-  })
+  }))
 
 export const deleteRoom = (row: RoomRow) => mutate(rooms.delete, { idAuditorium: row.id_auditorium })

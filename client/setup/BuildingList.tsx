@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
-import { mutate } from '../api/mutate.ts'
 import { pasteColumns } from '../editing/form-facts.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
@@ -12,6 +11,7 @@ import type { Names } from '../i18n/translations.ts'
 import { institutionOption } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { nameIn } from '../i18n/name-in.ts'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['building'][number]
 type Values = Names & { readonly institution: string }
@@ -20,15 +20,18 @@ const none: readonly never[] = []
 
 const pasted = pasteColumns('building', ['nameRu', 'nameKy', 'nameEn'])
 
-const save = (idKorpus: number, rev: number | undefined, { institution, ru, ky, en }: Values) =>
-  mutate(setup.saveBuilding, {
+const saves = savesOf(
+  'building',
+  setup.saveBuilding,
+  (idKorpus, rev, { institution, ru, ky, en }: Values) => ({
     idKorpus,
     idVuz: Number(institution),
     nameKorpus: ru,
     nameKorpusKg: ky,
     nameKorpusEn: en,
     rev,
-  })
+  }),
+)
 
 /** Buildings with their institutions (domain.md#building-institution). */
 export const BuildingList = () => {
@@ -41,7 +44,7 @@ export const BuildingList = () => {
   return (
     <SetupTable<Row, Values>
       list="building"
-      {...{ read, save }}
+      {...{ read, ...saves }}
       columns={[
         ...nameColumns<Row, Values>(),
         parentColumn<Row, Values>('institution', 'entity.institution', institutions, 'institution'),

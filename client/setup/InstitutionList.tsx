@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { lengths } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
-import { mutate } from '../api/mutate.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -15,6 +14,7 @@ import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
 import { pasteColumns } from '../editing/form-facts.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['institution'][number]
 type Values = Readonly<Record<'short' | 'full' | 'ministry', string>>
@@ -23,8 +23,17 @@ const none: readonly never[] = []
 
 const pasted = pasteColumns('institution', ['shortRu', 'fullRu'])
 
-const save = (idVuz: number, rev: number | undefined, { short, full, ministry }: Values) =>
-  mutate(setup.saveInstitution, { idVuz, idMinisterstvo: Number(ministry), v2: short, fullName: full, rev })
+const saves = savesOf(
+  'institution',
+  setup.saveInstitution,
+  (idVuz, rev, { short, full, ministry }: Values) => ({
+    idVuz,
+    idMinisterstvo: Number(ministry),
+    v2: short,
+    fullName: full,
+    rev,
+  }),
+)
 
 /** The form that has everything else about an institution. */
 const formOf = (row: Row) =>
@@ -40,13 +49,15 @@ const columnsOf = (
     namesRow: true,
     width: 180,
     text: ({ values }) => values.short,
-    input: (field) => <CellInput {...field} maxLength={lengths.shortName} />,
+    maxLength: lengths.shortName,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'full',
     label: 'field.fullRu',
     text: ({ values }) => values.full,
-    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+    maxLength: lengths.name,
+    input: (field) => <CellInput {...field} />,
   },
   parentColumn('ministry', 'entity.ministry', ministries, 'ministry'),
   {
@@ -69,7 +80,7 @@ export const InstitutionList = () => {
   return (
     <SetupTable<Row, Values>
       list="institution"
-      {...{ read, save }}
+      {...{ read, ...saves }}
       columns={columnsOf(ministries, t('setup.openForm'))}
       rows={read.data?.institution ?? none}
       idOf={({ id_vuz }) => id_vuz}

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { setup, type SetupList } from '#contract/setup.ts'
-import type { SaveAnswer } from '#contract/save.ts'
-import { mutate } from '../api/mutate.ts'
 import type { Sent } from '../api/send.ts'
 import { type NamesEntity, type NamesRow, namesReader, pasteOfNames } from '../editing/names-of.ts'
 import { nameIn } from '../i18n/name-in.ts'
@@ -11,27 +9,32 @@ import type { Names } from '../i18n/translations.ts'
 import { nameColumns } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 // The body is made of the facts of which the schema of the call is made.
-const saving =
-  <Save extends Call>(call: Save) =>
-  (body: object): Promise<SaveAnswer> =>
-    mutate(call, body as Sent<Save>)
+const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
+  const { inBody, idInBody } = namesReader(list)
+  return savesOf(
+    list,
+    call,
+    (id, rev, names: Names) => ({ ...idInBody(id), ...inBody(names), rev }) as Sent<Save>,
+  )
+}
 
-/** The lists whose rows are a name in three languages and nothing else, with the call that saves each. */
+/** The lists whose rows are a name in three languages and nothing else, with the calls that save each. */
 const saves = {
-  ministry: saving(setup.saveMinistry),
-  unit: saving(setup.saveUnit),
-  'room-kind': saving(setup.saveRoomKind),
-  'member-type': saving(setup.saveMemberType),
-  'discipline-kind': saving(setup.saveDisciplineKind),
+  ministry: saving('ministry', setup.saveMinistry),
+  unit: saving('unit', setup.saveUnit),
+  'room-kind': saving('room-kind', setup.saveRoomKind),
+  'member-type': saving('member-type', setup.saveMemberType),
+  'discipline-kind': saving('discipline-kind', setup.saveDisciplineKind),
 } satisfies { readonly [List in NamesEntity & SetupList]: unknown }
 
 const none: readonly never[] = []
 
 /** A list of three names on the screen of the set-up. */
 export const namedList = (list: keyof typeof saves) => {
-  const { idOf, valuesOf, inBody, idInBody } = namesReader(list)
+  const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()
   const paste = pasteOfNames(list)
   return function NamedList() {
@@ -46,7 +49,7 @@ export const namedList = (list: keyof typeof saves) => {
         sameBy={({ ru }) => ru}
         required={{ ru: t('field.inRussian') }}
         readRows={() => readRows(list)}
-        save={(id, rev, names) => saves[list]({ ...idInBody(id), ...inBody(names), rev })}
+        {...saves[list]}
         firstField="ru"
       />
     )

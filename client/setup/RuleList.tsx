@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lengths } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
-import { mutate } from '../api/mutate.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['rule'][number]
 /** `copyOf` is for a new rule: the id of the rule whose scale it gets, '' for one band. */
@@ -18,13 +18,12 @@ const none: readonly never[] = []
 
 const valuesOf = (row: Row | undefined): Values => ({ name: row?.ebe_var ?? '', copyOf: '' })
 
-const save = (idEbeVar: number, rev: number | undefined, { name, copyOf }: Values) =>
-  mutate(setup.saveRule, {
-    idEbeVar,
-    ebeVar: name,
-    rev,
-    ...(copyOf === '' ? {} : { copyOf: Number(copyOf) }),
-  })
+const saves = savesOf('rule', setup.saveRule, (idEbeVar, rev, { name, copyOf }: Values) => ({
+  idEbeVar,
+  ebeVar: name,
+  rev,
+  ...(copyOf === '' ? {} : { copyOf: Number(copyOf) }),
+}))
 
 type Words = { readonly oneBand: string; readonly open: string }
 
@@ -37,7 +36,8 @@ const columnsOf = (
     label: 'grading.rule',
     namesRow: true,
     text: ({ values }) => values.name,
-    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+    maxLength: lengths.name,
+    input: (field) => <CellInput {...field} />,
   },
   {
     key: 'copyOf',
@@ -66,7 +66,7 @@ export const RuleList = () => {
   return (
     <SetupTable<Row, Values>
       list="rule"
-      {...{ read, rows, valuesOf, save }}
+      {...{ read, rows, valuesOf, ...saves }}
       columns={columnsOf(rows, { oneBand: t('setup.oneBand'), open: t('setup.openScale') })}
       idOf={({ id_ebe_var }) => id_ebe_var}
       nameOf={({ name }) => name}

@@ -30,7 +30,7 @@ const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   Editing<Row, Values>,
-  'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'readRows' | 'sameBy'
+  'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'saveMany' | 'readRows' | 'sameBy'
 > & {
   readonly list: SetupList
   readonly read: UseQueryResult
@@ -83,6 +83,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
         reads={[read]}
         {...{ edit, order, columns, valuesOf }}
         firstField={props.firstField}
+        isAddedTo={paste !== undefined}
         addKey={titles?.addKey ?? 'common.add'}
         paper={{ about: [] }}
         deletion={{

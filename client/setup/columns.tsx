@@ -8,6 +8,7 @@ import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { Names } from '../i18n/translations.ts'
+import { choicesOf } from '../editing/block/choices.ts'
 
 const languages = [
   { key: 'ru', label: 'field.inRussian' },
@@ -24,7 +25,8 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     namesRow: key === 'ru',
     cardLabel: label,
     text: ({ values }) => values[key],
-    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+    maxLength: lengths.name,
+    input: (field) => <CellInput {...field} />,
   }))
 
 /** The row that stands above, of another list: chosen by its id. */
@@ -38,5 +40,6 @@ export const parentColumn = <Row, Values extends Texts>(
   label,
   cardLabel: label,
   text: ({ values }) => options.find(({ id }) => String(id) === values[key])?.text ?? '',
+  choices: () => choicesOf(options),
   input: (field) => <CellSearch {...field} options={options} cure={<EmptyCure of={lacking} />} />,
 })

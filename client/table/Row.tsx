@@ -22,6 +22,8 @@ export type RowState<Shown> = {
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | undefined
   /** The row as it would be. */
   readonly draft?: Shown | undefined
+  /** A field in the place of a refused value. */
+  readonly field?: ((key: string) => ReactNode) | undefined
 }
 
 /** The editor of one row: its fields in place of the cells, and its own buttons. */
@@ -35,7 +37,8 @@ export type RowEditor = {
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
-  readonly select: (id: number) => void
+  /** `key`: the column of the cell that was clicked. */
+  readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
 }
 
@@ -54,6 +57,8 @@ type Props<Shown> = {
   /** The column in which this row is the table's tab stop; undefined where it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
+  /** Of a table that is walked by rows: the column in which a block is pasted. */
+  readonly currentKey: string | undefined
   /** Gets the row's element, for a list that keeps its selected row in view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
   /** For a dialog that begins with its table. */
@@ -101,6 +106,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       lang: language,
       'data-column': key,
       'data-numeric': isNumeric || undefined,
+      'data-current': (walk === 'rows' && !isOpen && key === props.currentKey) || undefined,
       'data-label': t(label),
       'data-card': cardLabel && `${t(cardLabel)}:`,
       onFocus: () => actions.enter({ id, key }),
@@ -108,7 +114,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     }
     const control = isWalked ? column.control?.(shown, focus) : undefined
     const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
-    const content = editor?.field(key) ?? control ?? reading
+    const content = editor?.field(key) ?? state?.field?.(key) ?? control ?? reading
     return column === naming ? (
       <th key={key} scope="row" role="rowheader" {...attributes}>
         {content}
@@ -149,7 +155,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
           }
         : {})}
       onKeyDown={(event) => actions.keyDown(event, id, event.target === event.currentTarget)}
-      onClick={() => actions.select(id)}
+      onClick={(event) => actions.select(id, cellKeyOf(event.target))}
     >
       <td role={cellRole} className={styles.number}>
         {props.number}
@@ -163,6 +169,9 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     </tr>
   )
 }
+
+const cellKeyOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined
 
 type ReadingProps<Shown> = {
   readonly column: Column<Shown>

@@ -29,7 +29,9 @@ const never = () => false
 
 /** Where nothing may be changed a row has no buttons and is not opened. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> =>
-  useReadOnly() === undefined ? props : { ...props, buttons: noButtons, onOpen: ignore, onPaste: undefined }
+  useReadOnly() === undefined
+    ? props
+    : { ...props, buttons: noButtons, onOpen: ignore, onPaste: undefined, onBlockKey: undefined }
 
 /** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
@@ -123,7 +125,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
       event.preventDefault()
       openHistory(id)
-    } else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
+    } else if (rows[at] && props.onBlockKey?.(event, { id, key })) event.preventDefault()
+    else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
     else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
@@ -143,7 +146,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const onPaste = (event: ClipboardEvent) => {
     const at = focus.current()
     if (at === undefined || indexOf(at.id) < 0) return
-    const key = walkedKeys.includes(at.key) ? at.key : firstKey
+    const key = walkedKeys.includes(at.key) ? at.key : stopKey
     if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: at.id, key })) event.preventDefault()
   }
 
@@ -155,16 +158,23 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        latest.current.setStop({ id, key })
+        // a row keeps the column of the one before
+        latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
-      select: (id) => latest.current.onSelect(id),
+      select: (id, key) => {
+        const { walkedKeys: walked = noKeys, onPaste: pastes } = latest.current
+        if (pastes && latest.current.walk === 'rows' && key !== undefined && walked.includes(key))
+          latest.current.setStop({ id, key })
+        latest.current.onSelect(id)
+      },
       press: (id, kind) =>
         kind === 'history' ? latest.current.openHistory(id) : latest.current.onPress(id, kind),
     }),
     [latest, register, enter],
   )
 
+  const isChosen = (id: number) => props.chosenIds?.includes(id) === true
   const lineOf = (row: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
@@ -180,7 +190,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           shown={row.shown}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
-          isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId}
+          isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId || isChosen(row.id)}
+          currentKey={isStop && props.onPaste ? stopKey : undefined}
           elementRef={row.id === props.selectedId ? props.selectedRef : undefined}
           hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}
           isProtected={row.isProtected ?? false}

@@ -59,6 +59,10 @@ export type TableProps<Shown> = {
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
   /** Several lines of a spreadsheet, or one value: answers whether it took them. */
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
+  /** The keys that choose cells and fill them: answers whether the key is one of them. */
+  readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
+  /** The rows that are chosen together. */
+  readonly chosenIds?: readonly number[]
   readonly isBusy: boolean
   /** Above the rows, as rows of the table. */
   readonly above?: ReactNode

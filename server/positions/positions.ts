@@ -16,8 +16,10 @@ const listPositions = read((db, given: Given<BodyOf<typeof positions.list>>) =>
     .orderBy(teachingPosition.name, teachingPosition.id),
 )
 
+export const savePosition = saving(facts, teachingPosition)
+
 export const positionRoutes = serve(positions, {
   list: listPositions,
-  save: saving(facts, teachingPosition),
+  save: savePosition,
   delete: deleting(facts, teachingPosition),
 })

@@ -45,7 +45,7 @@ const listAllRooms = read((db) => db.select(onWire).from(room).orderBy(room.buil
 const save = saving(facts, room)
 
 /** A room may move to another building. */
-async function saveRoom(db: Db, body: BodyOf<typeof rooms.save>, caller: Caller) {
+export async function saveRoom(db: Db, body: BodyOf<typeof rooms.save>, caller: Caller) {
   needDecimals({ square: body.square }, decimals.square)
   return save(db, body, caller)
 }

@@ -6,8 +6,8 @@ import { NumberCell } from '#client/editing/cells/NumberCell.tsx'
 import { keepNumber } from '#client/editing/fields/digits.ts'
 import { useRow } from '#client/editing/useRow.ts'
 import { succeeded } from '#client/api/outcome.ts'
-import { digits, ranges } from '#contract/limits.ts'
-import { created, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { digits, lengths, ranges } from '#contract/limits.ts'
+import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
 
 type Position = { readonly id: number; readonly rev: number; readonly name: string; readonly hours: string }
 type Values = { readonly name: string; readonly hours: string }
@@ -58,6 +58,21 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       lost -= 1
       throw new Error('Ответа нет')
     },
+    /** All rows or none, in one call. */
+    saveMany: async (
+      given: readonly (Pick<Position, 'id'> & { rev: number | undefined; values: Values })[],
+    ) => {
+      await pause(latency / 2)
+      calls.push(`many ${given.map(({ values }) => `${values.name} ${values.hours}`).join(', ')}`)
+      const before = rows
+      const answers = given.map(({ id, rev, values }) => store(id, rev, values))
+      const isWhole = answers.flat().every(succeeded)
+      if (!isWhole) rows = before
+      await pause(latency / 2)
+      return answers.flatMap((answer, at) =>
+        !isWhole && answer.every(succeeded) ? withheld(given[at]?.rev ?? 0) : answer,
+      )
+    },
   }
 }
 
@@ -67,8 +82,10 @@ const columns: readonly EditableColumn<Position, Values>[] = [
     label: 'field.position',
     namesRow: true,
     text: ({ values }) => values.name,
+    maxLength: lengths.name,
     input: (field) => <CellInput {...field} />,
   },
+  { key: 'number', label: 'field.no', text: ({ row }) => String(row?.id ?? '') },
   {
     key: 'hours',
     label: 'field.hours',
@@ -94,6 +111,11 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
     numbers: { hours: ranges.hours },
     save: async (id, rev, values) => {
       const answer = await server.save(id, rev, values)
+      void queries.invalidateQueries()
+      return answer
+    },
+    saveMany: async (given) => {
+      const answer = await server.saveMany(given)
       void queries.invalidateQueries()
       return answer
     },

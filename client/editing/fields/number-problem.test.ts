@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { numberProblem } from './number-problem.ts'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
+// read anew, with the texts of the line above
+vi.resetModules()
+const { numberProblem } = await import('./number-problem.ts')
 
 // @rule row-digits-said
 test.each([

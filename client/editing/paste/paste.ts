@@ -1,5 +1,6 @@
 import type { Pasted, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
+import { splitCells } from '../block/split-cells.ts'
 
 export type PasteColumn = {
   readonly label: TextKey
@@ -40,22 +41,15 @@ export type PastedLine<Row> = { readonly cells: readonly string[] } & (
   | { readonly problem: Problem }
 )
 
-/** A cell with quotes or a line break in it is quoted by a spreadsheet, its own quotes doubled. */
-const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
-const inCell = '\u2028'
-
 /** The lines that a spreadsheet put on the clipboard, as rows; blank lines and further columns are left out. */
 export const readPasted = <List extends PastedList>(
   text: string,
   { columns, rowOf }: Omit<Pasting<List>, 'list'>,
 ): readonly PastedLine<Pasted[List][number]>[] =>
-  text
-    .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const given = line.split('\t')
-      const cells = columns.map((_column, at) => (given[at] ?? '').replaceAll(inCell, ' ').trim())
+  splitCells(text)
+    .filter((given) => given.some((cell) => cell !== ''))
+    .map((given) => {
+      const cells = columns.map((_column, at) => given[at] ?? '')
       const problemAt = (kind: 'blank' | 'long', isWrong: (cell: string, column: PasteColumn) => boolean) => {
         const column = columns.find((one, at) => isWrong(cells[at] ?? '', one))
         return column && { kind, column }

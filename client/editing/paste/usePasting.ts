@@ -25,6 +25,8 @@ export const usePasting = (kind: string, leave: (go: () => void) => void = (go) 
     action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
+      // taken by a row of the list
+      if (event.defaultPrevented) return
       const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
       if (isTyping || text.trim() === '' || isDialogOpen()) return
       event.preventDefault()

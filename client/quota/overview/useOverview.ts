@@ -96,6 +96,7 @@ export const useOverview = (sort: Sort) => {
     listedBy: [...overviewSteps],
     save: saveQuota,
     saveAll: saveQuotasTogether,
+    saveMany: saveQuotasTogether,
     readRows: async () => {
       const ofChosen = { idFaculty: chosenId(idFaculty), idYear: chosenId(idYear) }
       return (await readNow(quota.overview, ofChosen)).map(toLine)

@@ -31,6 +31,10 @@ const rows: readonly Shortcut[] = [
   { keys: ['Alt', 'H'], titleKey: 'history.title' },
   { keys: ['Delete'], titleKey: 'common.delete' },
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
+  { keys: ['←', '→'], titleKey: 'key.moveCell' },
+  { keys: ['Shift', '↓'], titleKey: 'key.chooseRows' },
+  { keys: ['Ctrl', 'V'], titleKey: 'key.paste' },
+  { keys: ['Ctrl', 'D'], titleKey: 'key.fillDown' },
 ]
 const openRow: readonly Shortcut[] = [
   { keys: ['Enter'], titleKey: 'key.saveNext' },

@@ -7,6 +7,7 @@ import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 import type { RuleValues } from './useRuleEdit.ts'
 import { Code, Text } from '../../ui/layout.tsx'
+import { choicesNamed } from '../../editing/block/choices.ts'
 
 /** A rule's name by its id, as the table's values have it. */
 export const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
@@ -20,6 +21,9 @@ export const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
     </>
   )
 }
+
+const rulesOffered = (all: readonly GradingRuleRow[]) =>
+  all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
 /** The speciality, and the rule that is chosen for it; `--` only while it has none. */
 export const ruleColumns = (
@@ -39,12 +43,13 @@ export const ruleColumns = (
     text: ({ values: { rule }, row }) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
     cell: ({ values: { rule }, row }) =>
       nameOfRule(all, rule) ?? row?.ebe_var ?? <Text tone="tertiary">{t('structure.noRule')}</Text>,
+    choices: () => choicesNamed(rulesOffered(all)),
     input: (field) => (
       <CellSelect
         {...field}
         options={[
           ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
-          ...all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var })),
+          ...rulesOffered(all),
         ]}
         cure={<EmptyCure of="rule" />}
       />

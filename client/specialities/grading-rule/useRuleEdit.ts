@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { specialities, type SpecialityRuleRow } from '#contract/specialities.ts'
-import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { savesOf } from '../../editing/block/saves-of.ts'
 
 /** Down to a study form: its specialities have the rules. */
 export type FormPath = Omit<CompletePath, 'speciality'>
@@ -29,12 +29,11 @@ export const useRuleEdit = (
     nameOf: (_values, row) =>
       row ? `${row['p25-1']} ${nameIn({ ru: row.special, ky: row.special_kg, en: row.special_en })}` : '',
     check: ({ rule }) => (rule === '' ? t('grading.chooseRule') : undefined),
-    save: (idSpeciality, rev, { rule }) =>
-      mutate(specialities.saveGradingRule, {
-        idSpeciality,
-        idEbeVar: Number(rule),
-        rev,
-      }),
+    ...savesOf('speciality', specialities.saveGradingRule, (idSpeciality, rev, { rule }) => ({
+      idSpeciality,
+      idEbeVar: Number(rule),
+      rev,
+    })),
     readRows: () =>
       readNow(specialities.gradingRules, {
         idFaculty: faculty.id_faculty,

@@ -19,6 +19,7 @@ import {
   type PlanValues,
   planValuesOf,
 } from './plan-values.ts'
+import { savesOf } from '../../editing/block/saves-of.ts'
 
 /** The admission plan's rows, which outlive the steps of the dialog that they stand in. */
 export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
@@ -57,16 +58,15 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
         })
       )
     },
-    save: (id, rev, { year, budget, contract }) =>
-      mutate(specialities.saveAdmissionPlan, {
-        idPlanAbit: id,
-        idSpeciality,
-        aYear: Number(year),
-        kolB: countOf(budget),
-        kolK: countOf(contract),
-        // revision 0 of a new plan: a colleague's plan of the same year is refused, not overwritten
-        rev: id === ids.create ? 0 : (rev ?? 0),
-      }),
+    ...savesOf('admission-plan', specialities.saveAdmissionPlan, (id, rev, { year, budget, contract }) => ({
+      idPlanAbit: id,
+      idSpeciality,
+      aYear: Number(year),
+      kolB: countOf(budget),
+      kolK: countOf(contract),
+      // revision 0 of a new plan: a colleague's plan of the same year is refused, not overwritten
+      rev: id === ids.create ? 0 : (rev ?? 0),
+    })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
   })
   const added = edit.list.added.map(({ values }) => values)

@@ -1,0 +1,156 @@
+import { fold } from '#contract/search/folding.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { changesBetween, type Texts, trimAll } from '../changes.ts'
+import type { EditableColumn } from '../editable-column.ts'
+import { type Editing, refusalOf } from '../editing.ts'
+
+/** A pasted cell: its text, and the value that its field makes of it; undefined where it makes none. */
+type PastedCell = { readonly text: string; readonly value: string | undefined }
+
+/** The pasted cells of a row, by their fields. */
+export type PastedFields = Readonly<Record<string, PastedCell>>
+
+/** The pasted cells of a table, by the keys of its rows. */
+export type Block = ReadonlyMap<number, PastedFields>
+
+/** A row of the table, with its values as they are shown. */
+export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
+
+export type TakenBlock = {
+  readonly block: Block
+  /** So many cells are only read here, or stand in rows that this user only reads. */
+  readonly skipped: number
+  /** For so many lines there was no row, and for so many columns no column. */
+  readonly left: number
+  readonly wide: number
+}
+
+type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
+
+const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
+  input !== undefined && isFixed !== true
+
+/** The value of a text in a column: the choice that it names beyond doubt, the number without the blanks of thousands. */
+const valueIn = <Row, Values>(
+  { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
+  text: string,
+  values: Values,
+): string | undefined => {
+  if (text === '') return ''
+  if (choices) {
+    const named = choices(values).filter(({ texts }) => texts.some((one) => fold(one) === fold(text)))
+    return named.length === 1 ? named[0]?.value : undefined
+  }
+  if (clean === undefined) return text
+  const bare = text.replace(/\s/g, '')
+  const cleaned = clean(bare)
+  return fold(cleaned) === fold(bare) ? cleaned : undefined
+}
+
+/** Fills the cells of the rows to the right and down from `at`; rows and columns in their shown order. */
+export const takeBlock = <Row, Values extends Texts>(
+  lines: readonly (readonly string[])[],
+  at: { readonly id: number; readonly key: string },
+  rows: readonly BlockRow<Values>[],
+  columns: Columns<Row, Values>,
+): TakenBlock => {
+  const firstRow = rows.findIndex(({ id }) => id === at.id)
+  const firstColumn = columns.findIndex(({ key }) => key === at.key)
+  const below = firstRow < 0 ? [] : rows.slice(firstRow)
+  const right = firstColumn < 0 ? [] : columns.slice(firstColumn)
+  const block = new Map<number, PastedFields>()
+  let skipped = 0
+  for (const [place, row] of below.slice(0, lines.length).entries()) {
+    const fields: Record<string, PastedCell> = {}
+    for (const [index, column] of right.slice(0, lines[place]?.length).entries()) {
+      const text = lines[place]?.[index] ?? ''
+      if (row.isClosed || !canHold(column)) skipped += 1
+      // a choice may depend on one before it
+      else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
+    }
+    if (Object.keys(fields).length > 0) block.set(row.id, fields)
+  }
+  const width = Math.max(...lines.map((line) => line.length))
+  return {
+    block,
+    skipped,
+    left: Math.max(0, lines.length - below.length),
+    wide: Math.max(0, width - right.length),
+  }
+}
+
+/** Fills a column of the rows with one value, which is another row's. */
+export const fillBlock = <Row, Values extends Texts>(
+  value: string,
+  key: string,
+  rows: readonly BlockRow<Values>[],
+  columns: Columns<Row, Values>,
+): TakenBlock => {
+  const column = columns.find((one) => one.key === key)
+  const open = column && canHold(column) ? rows.filter(({ isClosed }) => !isClosed) : []
+  return {
+    block: new Map(open.map(({ id }) => [id, { [key]: { text: value, value } }])),
+    skipped: rows.length - open.length,
+    left: 0,
+    wide: 0,
+  }
+}
+
+/** The values of a row with the pasted ones; a cell that has none keeps the row's. */
+export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { value }]) => (value === undefined ? [] : [[field, value]])),
+  ),
+})
+
+/** The fields of a row in which a pasted value differs from the row's. */
+export const changedFields = <Row, Values extends Texts>(
+  { normalise = trimAll }: Pick<Editing<Row, Values>, 'normalise'>,
+  values: Values,
+  fields: PastedFields,
+): readonly string[] =>
+  changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
+
+/** Why the pasted values of a row cannot be saved, in words, by the fields that are to blame; empty where they can. */
+export const problemsOf = <Row, Values extends Texts>(
+  editing: Editing<Row, Values>,
+  columns: Columns<Row, Values>,
+  values: Values,
+  fields: PastedFields,
+): Readonly<Record<string, string>> => {
+  const ofCells = Object.entries(fields).flatMap(([field, { text, value }]): [string, string][] => {
+    const column = columns.find(({ key }) => key === field)
+    if (value === undefined) return [[field, i18n.t('block.noValue', { text })]]
+    const { maxLength = Number.POSITIVE_INFINITY } = column ?? {}
+    return value.length > maxLength ? [[field, i18n.t('validation.chars', { n: maxLength })]] : []
+  })
+  if (ofCells.length > 0) return Object.fromEntries(ofCells)
+  // what is not changed was saved as it is
+  if (changedFields(editing, values, fields).length === 0) return {}
+  const refusal = refusalOf(editing, withFields(values, fields))
+  if (refusal === undefined) return {}
+  const blamed = refusal.fields.length > 0 ? refusal.fields : Object.keys(fields)
+  const text = refusal.isBlank ? i18n.t('validation.required') : refusal.text
+  return Object.fromEntries(blamed.map((field) => [field, text]))
+}
+
+/** The problems of a row in a sentence, each with the name of its column. */
+export const problemsText = <Row, Values>(
+  problems: Readonly<Record<string, string>>,
+  columns: Columns<Row, Values>,
+) => {
+  const labelOf = (field: string): TextKey | undefined => columns.find(({ key }) => key === field)?.label
+  const texts = [...new Set(Object.values(problems))]
+  return texts
+    .map((text) => {
+      const fields = Object.keys(problems).filter((field) => problems[field] === text)
+      const labels = fields.map((field) => {
+        const label = labelOf(field)
+        return label ? i18n.t(label) : field
+      })
+      return `${labels.join(', ')}: ${text}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUndoable } from '#contract/history.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeOf } from '../../api/save.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { type Texts, trimAll } from '../changes.ts'
+import type { EditableColumn } from '../editable-column.ts'
+import type { Revised } from '../editing.ts'
+import type { RowEditing } from '../useRow.ts'
+import { useRowsInHand } from '../useRowsInHand.ts'
+import {
+  type Block,
+  type BlockRow,
+  changedFields,
+  type PastedFields,
+  problemsOf,
+  type TakenBlock,
+  withFields,
+} from './block.ts'
+
+/** Why rows kept all of them from being saved. */
+export type BlockRefusal = 'stale' | 'locked' | 'duplicate'
+
+type Shown = TakenBlock & {
+  /** The cells that were refused, as `key field`: each keeps its field until all is saved. */
+  readonly marked: ReadonlySet<string>
+  readonly refused: ReadonlyMap<number, BlockRefusal>
+}
+
+type Table<Row extends Revised, Values extends Texts> = {
+  readonly edit: RowEditing<Row, Values>
+  readonly rows: readonly Row[]
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly isClosed: ((key: number) => boolean) | undefined
+  /** The table takes the focus back. */
+  readonly onDone: () => void
+}
+
+const nameOfCell = (key: number, field: string) => `${key} ${field}`
+
+const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
+  const { sms: code, reason } = outcomeOf(answer)
+  if (code === sms.duplicate) return 'duplicate'
+  return reason === 'stale' || reason === 'locked' ? reason : undefined
+}
+
+/**
+ * Values for many rows of a table: pasted from a spreadsheet, or taken down from the row above (domain.md#rows-pasted).
+ * They are shown first, and saved in one call, all or none; a refused value is corrected in its cell or left out.
+ */
+export const useBlock = <Row extends Revised, Values extends Texts>(table: Table<Row, Values>) => {
+  const { edit, rows, columns, isClosed = () => false, onDone } = table
+  const { editing, saved, list } = edit
+  const { valuesOf, nameOf, normalise = trimAll, saveMany, readRows, entity } = editing
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<Shown>()
+
+  const rowAt = (key: number) => rows.find((row) => list.keyOf(row) === key)
+  const given: readonly BlockRow<Values>[] = rows.map((row) => ({
+    id: list.keyOf(row),
+    values: list.valuesAt(row),
+    isClosed: isClosed(list.keyOf(row)),
+  }))
+  const problemsAt = (key: number, fields: PastedFields) => {
+    const row = rowAt(key)
+    return row ? problemsOf(editing, columns, valuesOf(row), fields) : {}
+  }
+  const marksOf = (block: Block) =>
+    [...block].flatMap(([key, fields]) =>
+      Object.keys(problemsAt(key, fields)).map((field) => nameOfCell(key, field)),
+    )
+  // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
+  const changed = [...(shown?.block ?? [])].flatMap(([key, fields]) => {
+    const row = rowAt(key)
+    const count = row ? changedFields(editing, valuesOf(row), fields).length : 0
+    return row && count > 0 ? [{ key, row, count, after: withFields(valuesOf(row), fields) }] : []
+  })
+  const problems = new Map(
+    [...(shown?.block ?? [])].flatMap(([key, fields]) => {
+      const found = problemsAt(key, fields)
+      return Object.keys(found).length > 0 ? [[key, found] as const] : []
+    }),
+  )
+
+  const end = () => {
+    setShown(undefined)
+    onDone()
+  }
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (targets: readonly ReturnType<typeof targetOf>[]) => {
+      const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
+      // the rows show what is stored now, also where another user's version is in the way
+      await readRows().catch(() => undefined)
+      return answer
+    },
+    onSuccess: (answer, targets) => {
+      if (!answer.every(succeeded)) {
+        const refused = targets.flatMap(({ key }, at) => {
+          const why = refusalOf(answer.slice(at, at + 1))
+          return why ? [[key, why] as const] : []
+        })
+        return setShown((now) => now && { ...now, refused: new Map(refused) })
+      }
+      for (const [at, { key, target, values }] of targets.entries())
+        saved.link(key, target, outcomeOf(answer.slice(at, at + 1)), values)
+      guard.release()
+      end()
+      const detail = t('quota.rowsSaved', { n: targets.length })
+      const isKept = entity === undefined || isUndoable(entity)
+      const action = isKept ? rememberUndo([answer], detail) : undefined
+      toast.success(t('toast2'), { detail, ...(action && { action }) })
+    },
+  })
+  const targetOf = ({ key, row, after }: (typeof changed)[number]) => ({
+    key,
+    target: saved.targetOf(key, row.rev),
+    values: normalise(after),
+  })
+  const isBlocked = changed.length === 0 || problems.size > 0
+  const save = () => {
+    if (shown === undefined || isBlocked || saving.isPending) return false
+    saving.mutate(changed.map(targetOf))
+    return true
+  }
+  const guard = useUnsavedGuard(shown !== undefined && changed.length > 0, {
+    parameters: editing.listedBy,
+    isSaving: saving.isPending,
+    save,
+  })
+  useRowsInHand(shown !== undefined)
+
+  /** The same without some of its cells, or with another text in one. */
+  const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
+    setShown((now) => {
+      if (now === undefined) return now
+      const block = new Map([...now.block].map(([key, fields]) => [key, change(fields, key)] as const))
+      return { ...now, block, marked: new Set([...now.marked, ...marksOf(block)]) }
+    })
+  return {
+    canSave: saveMany !== undefined,
+    given,
+    /** Shows what was taken, once what is typed in the list is left. */
+    show: (taken: TakenBlock) =>
+      edit.confirmLeave(() => {
+        saving.reset()
+        setShown({ ...taken, marked: new Set(marksOf(taken.block)), refused: new Map() })
+      }),
+    shown: shown && {
+      ...shown,
+      isSaving: saving.isPending,
+      failure: saving.error?.message,
+      rows: changed.length,
+      cells: changed.reduce((sum, { count }) => sum + count, 0),
+      wrong: [...problems.values()].reduce((sum, one) => sum + Object.keys(one).length, 0),
+      changedAt: new Map(changed.map(({ key, after }) => [key, after])),
+      problems,
+      nameOf: (key: number) => {
+        const row = rowAt(key)
+        return row ? nameOf(valuesOf(row), row) : ''
+      },
+      isMarked: (key: number, field: string) => shown.marked.has(nameOfCell(key, field)),
+    },
+    type: (at: number, field: string, text: string) =>
+      alter((fields, key) => (key === at ? { ...fields, [field]: { text, value: text } } : fields)),
+    leaveOut: () =>
+      alter((fields, key) => {
+        const wrong = problems.get(key) ?? {}
+        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in wrong)))
+      }),
+    save,
+    cancel: () => {
+      if (!saving.isPending) end()
+    },
+  }
+}
+
+export type BlockEditing<Row extends Revised, Values extends Texts> = ReturnType<typeof useBlock<Row, Values>>

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Walk } from '../../table/keys.ts'
+import type { CellLocation } from '../../table/useGridFocus.ts'
+import type { Texts } from '../changes.ts'
+import type { EditableColumn, PastedRows } from '../editable-column.ts'
+import type { Revised } from '../editing.ts'
+import { EditorField } from '../EditorField.tsx'
+import type { useEditingMoves } from '../useEditingMoves.ts'
+import type { RowEditing } from '../useRow.ts'
+import { fillBlock, problemsText, takeBlock } from './block.ts'
+import { BlockBar } from './BlockBar.tsx'
+import { blockCommandOf } from './block-keys.ts'
+import { splitCells } from './split-cells.ts'
+import { useBlock } from './useBlock.ts'
+
+type Table<Row extends Revised, Values extends Texts> = {
+  readonly edit: RowEditing<Row, Values>
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
+  readonly walk: Walk
+  readonly isClosed: ((key: number) => boolean) | undefined
+  /** Pasted rows go elsewhere while their row is closed: they are added to the list. */
+  readonly isAddedTo: boolean
+  /** Opens a row with a value in one of its fields. */
+  readonly start: (key: number, field: string, typed: string) => void
+}
+
+/** The cells of a table as a spreadsheet has them: a block is pasted into them, a value filled down, several rows chosen. */
+export const useBlockCells = <Row extends Revised, Values extends Texts>(table: Table<Row, Values>) => {
+  const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
+  const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
+  const { open, actions } = edit
+  const { t } = useTranslation()
+  const [range, setRange] = useState<{ readonly from: number; readonly to: number }>()
+  const [at, setAt] = useState<CellLocation>()
+  const block = useBlock({
+    edit,
+    rows: below,
+    columns,
+    isClosed,
+    onDone: () => at && focusCell(at.id, at.key),
+  })
+  const { shown, given, canSave } = block
+
+  // a range ends where the focus goes on without it
+  const live = range && range.to === grid.stop?.id ? range : undefined
+  const chosen = live ? between(keys, live.from, live.to) : []
+  const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)
+  const rowsOf = (wanted: readonly number[]) => given.filter(({ id }) => wanted.includes(id))
+  const columnAt = (key: string) => columns.find((one) => one.key === key)
+
+  const take = (text: string, to: CellLocation): boolean => {
+    const isOpen = open?.id === to.id
+    if (!canSave || text.trim() === '' || (isAddedTo && !(isOpen && open.row))) return false
+    if (!given.some(({ id }) => id === to.id)) return false
+    const lines = splitCells(text)
+    const [first = []] = lines
+    const isOne = lines.length === 1
+    const isMany = isAmongMany(to.id)
+    if (isOne && first.length === 1 && !isMany && (isOpen || columnAt(to.key)?.choices === undefined)) {
+      const isRead = isClosed?.(to.id) === true || !walkedKeys.includes(to.key)
+      if (!isOpen && !isRead) start(to.id, to.key, first[0] ?? '')
+      return !isOpen
+    }
+    const top = isMany ? (chosen[0] ?? to.id) : to.id
+    const filled = isMany && isOne ? chosen.map(() => first) : lines
+    setAt({ id: top, key: to.key })
+    block.show(takeBlock(filled, { id: top, key: to.key }, given, columns))
+    return true
+  }
+  const fillDown = (to: CellLocation) => {
+    const key = walkedKeys.includes(to.key) ? to.key : firstKey
+    const [source] = rowsOf(isAmongMany(to.id) ? chosen : keys.slice(0, keys.indexOf(to.id)).slice(-1))
+    const value = source?.values[key]
+    if (value === undefined || columnAt(key)?.isFixed) return
+    if (isAmongMany(to.id)) {
+      if (!canSave) return
+      setAt({ id: to.id, key })
+      block.show(fillBlock(value, key, rowsOf(chosen.slice(1)), columns))
+    } else if (open?.id === to.id) actions.type(key, value)
+    else if (isClosed?.(to.id) !== true) start(to.id, key, value)
+  }
+
+  /** Answers whether the key is one of the block's. In an open row it is only Ctrl+D. */
+  const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
+    const command = blockCommandOf(event)
+    if (command === undefined) return false
+    const stopKey = grid.stop && walkedKeys.includes(grid.stop.key) ? grid.stop.key : firstKey
+    const current = walkedKeys.includes(key) ? key : stopKey
+    if (command.kind === 'fill') {
+      fillDown({ id, key: current })
+      return true
+    }
+    if (open?.id === id || !canSave) return false
+    if (command.kind === 'move') {
+      const next =
+        key === '' && walk === 'rows' ? walkedKeys[walkedKeys.indexOf(stopKey) + command.by] : undefined
+      if (next !== undefined) grid.setStop({ id, key: next })
+      return next !== undefined
+    }
+    const next = keys[keys.indexOf(id) + command.by]
+    if (next !== undefined) {
+      setRange({ from: live?.from ?? id, to: next })
+      focusCell(next, current)
+    }
+    return true
+  }
+
+  const firstWrong =
+    shown && [...shown.problems].map(([id, fields]) => ({ id, key: Object.keys(fields)[0] }))[0]
+  const isShown = shown !== undefined
+  useLayoutEffect(() => {
+    if (firstWrong?.key !== undefined)
+      grid.go({ id: firstWrong.id, key: firstWrong.key, as: 'input', caret: 'select' })
+    // oxlint-disable-next-line react/exhaustive-deps -- where it is shown
+  }, [isShown])
+
+  const onFieldKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (event.key === 'Enter') block.save()
+    else block.cancel()
+  }
+  const fieldAt = (id: number, key: string, name: string) => {
+    const column = columnAt(key)
+    if (!shown?.isMarked(id, key) || !column) return undefined
+    const cell = shown.block.get(id)?.[key]
+    return (
+      <div onKeyDown={onFieldKey}>
+        <EditorField
+          column={column}
+          id={id}
+          value={(column.choices ? cell?.value : cell?.text) ?? ''}
+          label={`${t(column.label)}: ${name}`}
+          isWrong={shown.problems.get(id)?.[key] !== undefined}
+          actions={{ register: grid.register, type: (field, text) => block.type(id, field, text) }}
+        />
+      </div>
+    )
+  }
+  const pasted: PastedRows<Values> | undefined = shown && {
+    values: shown.changedAt,
+    refusedIds: [...shown.refused.keys()],
+    fieldAt,
+    messageAt: (id) => {
+      const problems = shown.problems.get(id)
+      return problems && problemsText(problems, columns)
+    },
+  }
+  return {
+    pasted,
+    take: canSave ? take : undefined,
+    onKey,
+    /** The rows that are chosen together, by their keys. */
+    chosen,
+    bar: isShown && <BlockBar block={block} columns={columns.length + 2} />,
+  }
+}
+
+const between = (keys: readonly number[], from: number, to: number) => {
+  const [one, other] = [keys.indexOf(from), keys.indexOf(to)]
+  return one < 0 || other < 0 ? [] : keys.slice(Math.min(one, other), Math.max(one, other) + 1)
+}

@@ -1,0 +1,71 @@
+import { type TObject, Type } from 'typebox'
+import { type BodyOf, type Call, post } from './call.ts'
+import { gak } from './gak.ts'
+import { grading } from './grading.ts'
+import { rowsAtOnce } from './limits.ts'
+import { positions } from './positions.ts'
+import { rooms } from './rooms.ts'
+import { SaveAnswer } from './save.ts'
+import { setup } from './setup.ts'
+import { specialities } from './specialities.ts'
+
+/** Rows that stand, each as its own save takes it. */
+const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
+  Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
+
+/** The lists whose rows are edited in their place, under the entity of the rows. Quotas have a call of their own. */
+const lists = {
+  room: rowsOf(rooms.save),
+  'teaching-position': rowsOf(positions.save),
+  'commission-member': rowsOf(gak.saveMember),
+  'commission-history-member': rowsOf(gak.saveFormerMember),
+  'score-band': rowsOf(grading.saveBand),
+  'band-detail': rowsOf(grading.saveDetail),
+  'configuration-field': rowsOf(grading.saveField),
+  'display-rule': rowsOf(grading.saveDisplayRule),
+  'admission-plan': rowsOf(specialities.saveAdmissionPlan),
+  // Its grading rule alone.
+  speciality: rowsOf(specialities.saveGradingRule),
+  ministry: rowsOf(setup.saveMinistry),
+  // Its Russian names and its ministry.
+  institution: rowsOf(setup.saveInstitution),
+  building: rowsOf(setup.saveBuilding),
+  unit: rowsOf(setup.saveUnit),
+  'room-kind': rowsOf(setup.saveRoomKind),
+  'member-type': rowsOf(setup.saveMemberType),
+  'discipline-kind': rowsOf(setup.saveDisciplineKind),
+  rule: rowsOf(setup.saveRule),
+}
+
+export const manyRows = {
+  // One list a call: all its rows or none, one outcome a row in their order, each as its own save answers it. Where one is
+  // refused nothing is saved, and a row that was in order is 7 with its unchanged `rev` and no reason. A row twice in one
+  // body, a new row and one without `rev` are 400, an unknown one 404.
+  save: post('rows/save', lists, SaveAnswer, {
+    may: 'ownRows',
+    large: true,
+    writes: [
+      'admission_plan',
+      'band_detail',
+      'building',
+      'commission_history_member',
+      'commission_member',
+      'commission_role',
+      'configuration_field',
+      'discipline_kind',
+      'display_rule',
+      'grading_rule',
+      'institution',
+      'ministry',
+      'room',
+      'room_kind',
+      'score_band',
+      'speciality',
+      'teaching_position',
+      'unit',
+    ],
+  }),
+}
+
+export type ManyRows = Required<BodyOf<typeof manyRows.save>>
+export type RowsList = keyof ManyRows

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { gak } from '#contract/gak.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { rowsAtOnce } from '#contract/limits.ts'
+import { positions } from '#contract/positions.ts'
+import { manyRows, type ManyRows, type RowsList } from '#contract/rows.ts'
+import { setup } from '#contract/setup.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { rowsLists } from './rows.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { changedRows } from '#test/saves/rows.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+type Position = ManyRows['teaching-position'][number]
+
+const year = 24
+const positionsOf = () => get(positions.list, { idYear: year })
+const hoursOf = async (ids: readonly number[]) => {
+  const rows = await positionsOf()
+  return ids.map((id) => rows.find((row) => row.id_rrnk_doljnost === id)?.chasy)
+}
+const three = async () => {
+  const made = []
+  for (const name of ['Доцент', 'Лектор', 'Методист'])
+    made.push(await given.position({ academicYearId: year, name: `${name} ${made.length} ${count++}` }))
+  return made
+}
+let count = 0
+const change = (
+  { id, name }: { readonly id: number; readonly name: string },
+  over: Partial<Position> = {},
+): Position => ({ idRrnkDoljnost: id, nDoljnost: name, chasy: 100, idYear: year, rev: 1, ...over })
+
+const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
+
+// @rule rows-pasted
+describe('rows: many saved at once', () => {
+  test.each(rowsLists)('%s: two rows → one change, undone as one', async (list) => {
+    const answer = await ask(manyRows.save, {
+      [list]: [await changedRows[list](given), await changedRows[list](given)],
+    })
+    expect(answer.data).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 2 },
+    ])
+    const number = String(answer.headers[changeHeader])
+    expect(await get(history.change, { change: number })).toHaveLength(2)
+    expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
+  })
+
+  test('other values a row → each its own, and the row between them stays as it is', async () => {
+    const [first, between, last] = await three()
+    if (!first || !between || !last) throw new Error('three are given')
+    const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
+    expect(await get(manyRows.save, { 'teaching-position': rows })).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 2 },
+    ])
+    expect(await hoursOf([first.id, between.id, last.id])).toEqual([120, 750, 310])
+    expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
+  })
+
+  test('one stale, one a duplicate → each says so, the third is held back, and nothing is saved', async () => {
+    const [first, between, last] = await three()
+    if (!first || !between || !last) throw new Error('three are given')
+    await get(positions.save, change(first, { chasy: 90 }))
+    const rows = [change(first), change(between, { nDoljnost: last.name }), change(last, { chasy: 5 })]
+    const answer = await ask(manyRows.save, { 'teaching-position': rows })
+    expect(answer.data).toEqual([{ sms: '7', reason: 'stale' }, { sms: '3' }, { sms: '7', rev: 1 }])
+    expect(answer.headers[changeHeader]).toBeUndefined()
+    expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
+  })
+
+  test('a protected name is changed → locked, and the row beside it is not saved', async () => {
+    const lists = await get(setup.lists, {})
+    const kept = lists['room-kind'].find(({ edit }) => !edit)
+    const { id } = await given.roomKind()
+    const named = (of: number, rev: number) => ({ id: of, name: 'Чужое', nameKg: '', nameEn: '', rev })
+    const rows = [named(kept?.id ?? 0, kept?.rev ?? 0), { ...named(id, 1), name: 'Своё' }]
+    expect(await get(manyRows.save, { 'room-kind': rows })).toEqual([
+      { sms: '7', reason: 'locked' },
+      { sms: '7', rev: 1 },
+    ])
+    expect((await get(setup.lists, {}))['room-kind']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: kept?.id, name: kept?.name })]),
+    )
+  })
+
+  test.each<[string, (rows: readonly Position[]) => Partial<ManyRows>, number, RegExp]>([
+    [
+      'a row twice',
+      ([a, b]) => ({ 'teaching-position': a && b ? [a, b, { ...a, chasy: 1 }] : [] }),
+      400,
+      /\(№ 3\)/,
+    ],
+    [
+      'a new row',
+      ([a]) => ({ 'teaching-position': a ? [{ ...a, idRrnkDoljnost: -1 }] : [] }),
+      400,
+      /\(№ 1\)/,
+    ],
+    [
+      'a number that no position has',
+      ([a, b]) => ({ 'teaching-position': a && b ? [a, { ...b, chasy: -5 }] : [] }),
+      400,
+      /\(№ 2\)/,
+    ],
+    [
+      'an unknown row',
+      ([a, b]) => ({ 'teaching-position': a && b ? [a, { ...b, idRrnkDoljnost: 2_000_000_000 }] : [] }),
+      404,
+      /./,
+    ],
+    ['a row without its revision', ([a]) => ({ 'teaching-position': a ? [withoutRev(a)] : [] }), 400, /./],
+    ['no list', () => ({}), 400, /./],
+    ['a list without rows', () => ({ 'teaching-position': [] }), 400, /./],
+    [
+      'two lists',
+      ([a]) => ({
+        'teaching-position': a ? [a] : [],
+        unit: [{ id: 1, name: 'А', nameKg: '', nameEn: '', rev: 1 }],
+      }),
+      400,
+      /./,
+    ],
+    [
+      'more rows than go at once',
+      ([a]) => ({
+        'teaching-position': Array.from({ length: rowsAtOnce.max + 1 }, (_, n) => ({
+          ...(a ?? change({ id: 1, name: '' })),
+          idRrnkDoljnost: n + 1,
+        })),
+      }),
+      400,
+      /./,
+    ],
+  ])('%s → refused, and nothing is saved', async (_, bodyOf, status, message) => {
+    const rows = await three()
+    const answer = await ask(manyRows.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
+    expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
+    expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
+  })
+
+  test('a rule of the row’s own save is broken → 400, and nothing is saved', async () => {
+    const [one, other] = [await given.bandDetail(), await given.bandDetail()]
+    const bodies = [one, other].map(({ id, scoreBandId }, at) => ({
+      idEbeDetal: id,
+      idEbe: scoreBandId,
+      begBal: at === 0 ? 62 : 20,
+      endBal: 66,
+      ekvNum: 2,
+      ekvBukv: 'E',
+      rev: 1,
+    }))
+    expect((await ask(manyRows.save, { 'band-detail': bodies })).status).toBe(400)
+    expect((await ask(manyRows.save, { 'band-detail': bodies.slice(0, 1) })).data).toEqual([
+      { sms: '2', rev: 2 },
+    ])
+  })
+})
+
+describe('rows: rights', () => {
+  // @rule people-written rows-pasted
+  test('by a registrar of a faculty → his own rows and no others, none of the lists that are not his', async () => {
+    const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
+    const rights = {
+      ...registrarOfEverything,
+      catalogues: false,
+      institutions: [],
+      faculties: [own.facultyId],
+    }
+    await addUser(server.db, { login: 'строки', name: '', surname: '' }, 'мөңгү суусу', rights)
+    const user = await findLogin(server.db, 'строки')
+    const session = await startSession(server.db, user?.id ?? 0, undefined)
+    const bodyOf = (row: typeof own, over: object = {}) => ({
+      idGAKMemberSpeciality: row.id,
+      idFaculty: row.facultyId,
+      idSpecial: row.specialityNameId,
+      idMemberType: row.roleId,
+      memberName: 'Иной И.',
+      rev: 1,
+      ...over,
+    })
+    const asked = (list: RowsList, rows: readonly object[]) =>
+      ask(manyRows.save, { [list]: rows }, { session })
+    expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
+    // his own row, into another faculty
+    const moved = bodyOf(own, { idFaculty: foreign.facultyId })
+    expect((await asked('commission-member', [moved])).status).toBe(403)
+    for (const list of ['teaching-position', 'institution', 'unit'] as const)
+      expect((await asked(list, [await changedRows[list](given)])).status).toBe(403)
+    const members = { idFaculty: own.facultyId, idSpecial: own.specialityNameId }
+    expect(await get(gak.members, members)).toMatchObject([{ member_name: own.name, rev: 1 }])
+    expect((await asked('commission-member', [bodyOf(own)])).data).toEqual([{ sms: '2', rev: 2 }])
+  })
+})
