@@ -6,6 +6,7 @@ import { addDemoCommands } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addKeyCommands } from './keys.ts'
 import { addLicenceCommands } from './licence.ts'
+import { addMoodleCommand } from './moodle.ts'
 import { addNoticeCommands } from './notices.ts'
 import { addSettingCommands } from './settings.ts'
 import { addSetupCommand } from './setup.ts'
@@ -25,6 +26,7 @@ addUserCommands(program)
 addKeyCommands(program)
 addDoctorCommand(program)
 addLicenceCommands(program)
+addMoodleCommand(program)
 addNoticeCommands(program)
 addSettingCommands(program)
 addSetupCommand(program)

@@ -43,6 +43,12 @@ const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
+/** Files for Moodle, in its own columns; of an entity and an institution they ask nothing. */
+export const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
+export type MoodleFormat = (typeof moodleFormats)[number]
+/** The number of the faculty whose groups and categories go to Moodle; all of them without it. */
+const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
+
 /** `same`: nothing would change; `unclear`: it cannot be said which row is meant; `problem`: a rule stands against it. */
 export const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
@@ -143,7 +149,12 @@ export const transfer = {
   // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template.
   export: download(
     'transfer/export',
-    { entity, ...institution, format: Type.Enum([...formats]) },
+    {
+      entity: Type.Optional(entity),
+      ...institution,
+      ...faculty,
+      format: Type.Enum([...formats, ...moodleFormats]),
+    },
     { long: true },
   ),
   // What would happen; saves nothing. Who may is decided by the lines.

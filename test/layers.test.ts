@@ -115,7 +115,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
   system: ['auth'],
-  transfer: ['catalogues', 'history'],
+  transfer: ['catalogues', 'history', 'moodle'],
   users: ['auth'],
   uses: ['history'],
 }

@@ -6,6 +6,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { transfer, type Format, type TransferredEntity, whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
+import { writeMoodleFile } from '../moodle/moodle.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
 import { findPreview, keepPreview, readProblems } from './previews.ts'
@@ -24,8 +25,18 @@ const types: Record<Format, string> = {
 const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-async function exportRows(db: Db, { entity, format, idVuz }: BodyOf<typeof transfer.export>, caller: Caller) {
+async function exportRows(
+  db: Db,
+  { entity, format, idVuz, idFaculty }: BodyOf<typeof transfer.export>,
+  caller: Caller,
+) {
   const { language } = caller
+  if (format === 'moodle-cohorts' || format === 'moodle-categories') {
+    const year = caller.services.academicYear()
+    const asked = { idFaculty: idFaculty === undefined ? undefined : Number(idFaculty), year, language }
+    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
+  }
+  if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   if (entity === whole) {
     if (format !== 'xlsx') throw refusal('fileNoWorkbook')
     return fileOf('institution', format, await makeWorkbook(db, idVuz, caller))

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
+import { addMoodleCommand } from './moodle.ts'
+
+const { db, url } = await testDatabase()
+const given = factories({ db })
+const run = (...words: string[]) => runCommand(addMoodleCommand, { DATABASE_URL: url }, ['moodle', ...words])
+
+// @rule moodle-files
+test('moodle: categories of a faculty, by its name → the file; an unknown faculty is refused in words', async () => {
+  const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Информатика' })
+  await given.faculty()
+  const written = await run('categories', '--faculty', 'ФИТ')
+  expect(written.trim().split('\n')).toHaveLength(3)
+  expect(written).toContain(`okuu-faculty-${faculty.id}`)
+  expect((await run('cohorts')).trim()).toBe('name,idnumber,description,contextid,visible')
+  await expect(run('cohorts', '--faculty', 'ФФФ')).rejects.toThrow('There is no faculty "ФФФ"')
+})
