@@ -12,7 +12,7 @@ const read = async (fields: string) => {
   const { status, text, headers } = await file(`transfer/export?${fields}`)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  return { text, rows: parse(text, { columns: true }) }
+  return { text, rows: parse<Record<string, string>>(text, { columns: true }) }
 }
 
 // @rule moodle-files
