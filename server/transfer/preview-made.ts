@@ -1,4 +1,4 @@
-import { lineActions, type TransferPreview } from '#contract/transfer.ts'
+import { lineActions, type TransferLine, type TransferPreview } from '#contract/transfer.ts'
 import { judgeLines } from './catalogue-lines.ts'
 import { columnsOf, readHeadings } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
@@ -34,26 +34,36 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
       (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),
   )
   if (asked.length > 0) markTaken(lines, await ask('taken', takenQuestion(asked, stored)), language)
-  const preview: TransferPreview = {
-    import: work.import,
-    columns: headings.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
-    counts: countsOf(lines),
-    lines: lines.map(({ line, action, id, label, cells, problems }) => ({
-      line,
-      action,
-      id,
-      label,
-      cells,
-      problems,
-    })),
+  const columns = headings.map(({ heading, column }) => ({ heading, field: column?.field ?? null }))
+  const head = JSON.stringify({ import: work.import, columns, counts: countsOf(lines) })
+  const answer = [head.slice(0, -1), ',"lines":[']
+  // A portion at a time: neither this thread nor the server holds all of it twice.
+  while (lines.length > 0) {
+    const portion = lines.splice(0, linesAtOnce)
+    answer.push(portion.map((line) => JSON.stringify(shown(line))).join(), lines.length > 0 ? ',' : '')
+    const kept = portion.filter(isKept).map((line) => keptLine(line, stored))
+    if (kept.length > 0) await ask('keep', JSON.stringify(kept))
   }
+  answer.push(']}')
   return {
-    answer: JSON.stringify(preview),
+    answer: answer.join(''),
     format: table.format,
     headings: JSON.stringify(headings.map(({ heading }) => heading)),
-    lines: JSON.stringify(lines.filter(isKept).map((line) => kept(line, stored))),
   }
 }
+
+/** So many lines are kept, and written into the answer, at once. */
+export const linesAtOnce = 2_000
+
+/** A line as it is answered. */
+export const shown = ({ line, action, id, label, cells, problems }: JudgedLine): TransferLine => ({
+  line,
+  action,
+  id,
+  label,
+  cells,
+  problems,
+})
 
 /** What was read of the database; the text was written by the database in this shape. */
 export const rowsIn = ({ rows }: StoredCatalogue) => JSON.parse(rows) as readonly CatalogueRow[]
@@ -108,7 +118,7 @@ function countsOf(lines: readonly JudgedLine[]): TransferPreview['counts'] {
 
 const isKept = ({ action, emptied }: JudgedLine) => action !== 'same' || Object.keys(emptied).length > 0
 
-export function kept(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
+export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
   const cannot = line.action === 'problem' || line.action === 'unclear'
   return {
     line: line.line,

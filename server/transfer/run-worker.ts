@@ -34,7 +34,7 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 }
 
 /** A file that asks for more than this is none that a person has made. */
-const bounds = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 }
+const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /** Milliseconds; the call itself is answered before. */
 const longest = (kind: Work['kind']) =>

@@ -9,7 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
-import { findPreview, keepPreview, readProblems } from './previews.ts'
+import { beginPreview, findPreview, finishPreview, keepLines, readProblems } from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { readCatalogue } from './stored.ts'
 import { findTaken, rowsInJson, uniqueFields } from './taken.ts'
@@ -65,6 +65,7 @@ async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller
   const reading = readStored(db, entity)
   // it is awaited when it is asked for, and never where the file is refused
   reading.catch(() => {})
+  await beginPreview(db, id, caller.userId, { entity })
   const made = await inWorker(
     {
       kind: 'preview',
@@ -74,9 +75,16 @@ async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller
       scope: scope.institutions === null ? undefined : scope,
       file,
     },
-    { stored: () => reading, taken: (lines) => findTaken(db, entity, rowsInJson(lines)) },
+    {
+      stored: () => reading,
+      taken: (lines) => findTaken(db, entity, rowsInJson(lines)),
+      keep: async (lines) => {
+        await keepLines(db, id, lines)
+        return null
+      },
+    },
   )
-  await keepPreview(db, id, caller.userId, entity, made)
+  await finishPreview(db, id, made)
   return asWritten<DataOf<typeof transfer.preview>>(made.answer)
 }
 

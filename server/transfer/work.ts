@@ -50,13 +50,8 @@ export type Ask = <About extends keyof Asked>(
   question: Asked[About]['question'],
 ) => Promise<Asked[About]['answer']>
 
-/** A preview as JSON: the answer to its caller, and the lines that are kept. */
-export type PreviewMade = {
-  readonly answer: string
-  readonly format: Format
-  readonly headings: string
-  readonly lines: string
-}
+/** A preview: the answer to its caller, and the headings as they came; both as JSON. */
+export type PreviewMade = { readonly answer: string; readonly format: Format; readonly headings: string }
 
 type Results = { preview: PreviewMade; whole: WholeMade }
 export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array

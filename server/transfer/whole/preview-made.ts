@@ -1,12 +1,12 @@
 import { namesCatalogues } from '#contract/entities/names.ts'
 import { workbook } from '#contract/limits.ts'
-import type { SheetEntity, TransferCounts, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
+import type { SheetEntity, TransferCounts, TransferSheet } from '#contract/transfer.ts'
 import { message } from '../../answers/messages.ts'
 import { isRefusal, refusal } from '../../answers/refusals.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import { type FileColumn, readHeadings } from '../columns.ts'
 import type { JudgedLine } from '../lines.ts'
-import { byColumns, kept, markTaken, takenQuestion } from '../preview-made.ts'
+import { byColumns, keptLine, linesAtOnce, markTaken, shown, takenQuestion } from '../preview-made.ts'
 import { demandShort, readSheets } from '../read-file.ts'
 import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
@@ -46,8 +46,6 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'quota',
   'commission-member',
 ])
-
-const linesAtOnce = 2_000
 
 type FileSheet = {
   readonly name: string
@@ -137,27 +135,24 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
       }
       for (const one of judged) counts[one.action] += 1
       await keep(
-        judged.map((one) => ({ ...kept(one, { columns }), sheet: numberOf(entity), shown: shown(one) })),
+        judged.map((one) => ({ ...keptLine(one, { columns }), sheet: numberOf(entity), shown: shown(one) })),
       )
       if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
     }
     made.set(entity, counts)
   }
-  const answer: TransferWholePreview = {
-    import: work.import,
-    sheets: read.map(
-      ({ name, entity, columns }): TransferSheet => ({
-        sheet: name,
-        entity: entity ?? null,
-        columns: columns.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
-        counts: (entity && made.get(entity)) ?? { add: 0, change: 0, same: 0, problem: 0, unclear: 0 },
-      }),
-    ),
-  }
+  const answered = read.map(
+    ({ name, entity, columns }): TransferSheet => ({
+      sheet: name,
+      entity: entity ?? null,
+      columns: columns.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
+      counts: (entity && made.get(entity)) ?? { add: 0, change: 0, same: 0, problem: 0, unclear: 0 },
+    }),
+  )
   const headings = read.flatMap(({ entity, columns }) =>
     entity === undefined ? [] : [[numberOf(entity), columns.map(({ heading }) => heading)] as const],
   )
-  return { answer: JSON.stringify(answer), headings: JSON.stringify(Object.fromEntries(headings)) }
+  return { sheets: JSON.stringify(answered), headings: JSON.stringify(Object.fromEntries(headings)) }
 }
 
 const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'
@@ -212,15 +207,6 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
     }
   if (portion.length > 0) yield portion
 }
-
-const shown = ({ line, action, id, label, cells, problems }: JudgedLine) => ({
-  line,
-  action,
-  id,
-  label,
-  cells,
-  problems,
-})
 
 /** Lets later sheets refer to the rows that these lines make, and to those that they rename under their new names. */
 function remember(

@@ -9,7 +9,6 @@ import type { Taken } from '../taken.ts'
 /** A preview of a workbook. */
 export type WholeWork = {
   readonly kind: 'whole'
-  readonly import: string
   readonly language: Language
   readonly rights: Rights
   readonly institution: number
@@ -39,5 +38,5 @@ export type WholeAsked = {
   readonly keep: { readonly question: string; readonly answer: null }
 }
 
-/** What a preview of a workbook answers, and its headings by the number of the sheet; both as JSON. */
-export type WholeMade = { readonly answer: string; readonly headings: string }
+/** The sheets of a workbook as they are answered, and their headings by the number of the sheet; both as JSON. */
+export type WholeMade = { readonly sheets: string; readonly headings: string }

@@ -11,7 +11,7 @@ import type { Author, Caller } from '../../serve.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { findTaken, rowsInJson } from '../taken.ts'
-import { beginPreview, finishPreview, keepLines } from './previews.ts'
+import { beginPreview, finishPreview, keepLines } from '../previews.ts'
 import { readTable, uniqueOf } from './stored.ts'
 
 /** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
@@ -50,9 +50,9 @@ export async function previewWorkbook(
   if (hindrance !== undefined) throw refusal(hindrance)
   const { id: institution } = await findInstitution(db, idVuz)
   const id = randomUUID()
-  await beginPreview(db, id, userId, institution)
+  await beginPreview(db, id, userId, { institution })
   const made = await inWorker(
-    { kind: 'whole', import: id, language, rights, institution, academicYear: services.academicYear(), file },
+    { kind: 'whole', language, rights, institution, academicYear: services.academicYear(), file },
     {
       rows: (table) => readTable(db, table, institution),
       unique: (entity) => uniqueOf(db, entity),
@@ -63,7 +63,7 @@ export async function previewWorkbook(
       },
     },
   )
-  await finishPreview(db, id, made)
+  await finishPreview(db, id, { format: 'xlsx', ...made })
   // It was made in this shape.
-  return JSON.parse(made.answer) as TransferWholePreview
+  return { import: id, sheets: JSON.parse(made.sheets) as TransferWholePreview['sheets'] }
 }
