@@ -1,0 +1,90 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { openWorkbook } from '../workbook.ts'
+import { writeWorkbook } from './write.ts'
+
+type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
+
+/** A workbook whose parts are written as given. */
+const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
+  zipSync(
+    {
+      'xl/workbook.xml': strToU8(
+        `<x:workbook xmlns:x="m" xmlns:r="r">${book}<x:sheets><x:sheet name="А &amp; Б" sheetId="7" r:id="rId9"/></x:sheets></x:workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        "<Relationships><Relationship Id='rId9' Target='/xl/worksheets/one.xml'/></Relationships>",
+      ),
+      'xl/sharedStrings.xml': strToU8(`<sst>${strings}</sst>`),
+      'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
+      'xl/worksheets/one.xml': strToU8(sheet),
+    },
+    { level },
+  )
+
+const read = async (bytes: Uint8Array) => {
+  const [sheet] = await openWorkbook(bytes)
+  const found: [number, readonly unknown[]][] = []
+  for await (const lines of sheet?.lines() ?? [])
+    found.push(...lines.map(({ line, cells }) => [line, cells] as [number, readonly unknown[]]))
+  return { name: sheet?.name, lines: found }
+}
+
+// @rule transfer-reading
+test('prefixes, cells and rows without addresses, comments, CDATA, runs of text, how it is pronounced → what a person sees', async () => {
+  const { name, lines } = await read(
+    packed({
+      strings:
+        '<si><r><t>Ад</t></r><r><t xml:space="preserve">ам </t></r><rPh><t>звук</t></rPh></si><si/><si><t>второй &lt;1&gt;</t></si>',
+      sheet:
+        '<?xml version="1.0"?><x:worksheet xmlns:x="m"><!-- <x:row/> a > b --><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c></x:row><x:row r="5"><x:c r="C5" t="inlineStr"><x:is><x:t><![CDATA[a > b & c]]></x:t></x:is></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#REF!</x:v></x:c></x:row><x:row/></x:sheetData></x:worksheet>',
+    }),
+  )
+  expect(name).toBe('А & Б')
+  expect(lines).toEqual([
+    [1, ['Адам ', 'второй <1>']],
+    [5, [null, null, 'a > b & c', true]],
+  ])
+})
+
+// @rule transfer-reading
+test('days: by known formats, by own ones, counted from 1904, as text of ISO; numbers in other formats stay numbers', async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[Red]0.00 &quot;sum&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
+  const row = (start: number) =>
+    `<worksheet><sheetData><row r="1"><c r="A1" s="1"><v>${start}</v></c><c r="B1" s="2"><v>${start}</v></c><c r="C1" s="3"><v>1.5</v></c><c r="D1" t="d"><v>2026-09-01</v></c></row></sheetData></worksheet>`
+  const day = new Date('2026-09-01T00:00:00Z')
+  const expected = [[1, [day, day, 1.5, day]]]
+  expect((await read(packed({ styles, sheet: row(46_266) }))).lines).toEqual(expected)
+  const book = '<x:workbookPr date1904="1"/>'
+  expect((await read(packed({ styles, book, sheet: row(46_266 - 1462) }, 0))).lines).toEqual(expected)
+})
+
+// @rule transfer-reading
+test('a sheet of thousands of rows → every line once, in order, though it is unpacked in pieces', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, place) => [
+    `Строка ${place}`,
+    place,
+    place % 2 === 0 ? 'чёт' : null,
+  ])
+  const { lines } = await read(writeWorkbook([{ name: 'x', rows, widths: [9, 9, 9] }]))
+  expect(lines).toHaveLength(rows.length)
+  expect(
+    lines.every(([line, cells]) => line === Number(cells[1]) + 1 && cells[0] === `Строка ${line - 1}`),
+  ).toBe(true)
+  expect(lines[1]).toEqual([2, ['Строка 1', 1]])
+})
+
+// @rule transfer-refused
+test('rows and columns beyond any sheet, XML that is cut → refused as damaged, or left out', async () => {
+  const row = (cells: string, number = '1') =>
+    `<worksheet><sheetData><row r="${number}">${cells}</row></sheetData></worksheet>`
+  const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`
+  expect((await read(packed({ sheet: row(cell('A1') + cell('ZZZZZZ1')) }))).lines).toEqual([[1, ['x']]])
+  await expect(read(packed({ sheet: row(cell('A1'), '999999999') }))).rejects.toMatchObject({
+    refusal: 'fileUnreadable',
+  })
+  await expect(read(packed({ sheet: '<worksheet><sheetData><row r="1"><c r="A1' }))).rejects.toMatchObject({
+    refusal: 'fileUnreadable',
+  })
+})
