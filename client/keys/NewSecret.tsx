@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { base } from '../api/base.ts'
 import { copyShown } from '../ui/copy-link.ts'
 import parts from '../ui/Parts.module.css'
 import styles from './Keys.module.css'
@@ -11,7 +12,13 @@ export type Made = { readonly name: string; readonly secret: string }
 
 type Props = { readonly made: Made; readonly onKept: () => void }
 
-/** The secret of a new key, once. */
+/** Ready to be run: what has changed, and the rows as objects of the Open Education API. */
+const readyLines = (secret: string) =>
+  ['/api/v1/feed/changes', '/oeapi/v6/organisations']
+    .map((path) => `curl -H 'Authorization: Bearer ${secret}' ${location.origin}${base}${path}`)
+    .join('\n')
+
+/** The secret of a new key, once, and how it is used. */
 export const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
@@ -20,6 +27,7 @@ export const NewSecret = ({ made, onKept }: Props) => {
     <div className={parts.stack} role="status">
       <Muted>{t('keys.once', { name: made.name })}</Muted>
       <code className={styles.secret}>{made.secret}</code>
+      <pre className={`${styles.secret} ${styles.lines}`}>{readyLines(made.secret)}</pre>
       <Row wrap gap={10}>
         <Button
           ref={copy}
