@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { givenLevel } from './given.ts'
+import { givenLevel, givenWay } from './given.ts'
 
 /** Hands a file to the screen as the button that chooses one does. */
 const choose = (page: Page, text: string, name = 'levels.csv') =>
@@ -93,4 +93,55 @@ test('on a phone a line is a block, and nothing scrolls sideways', async ({ page
   await expect(page.getByRole('button', { name: 'Загрузить строк: 1' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+// @rule transfer-preview
+test('the workbook of a whole institution: goes out, comes in changed, is loaded as one change and undone', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Книга')
+  await page.goto(`import?entity=all&vuz=${way.institution}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'XLSX' }).click(),
+  ])
+  const path = await file.path()
+  await page.getByLabel('Выбрать файл').setInputFiles({
+    name: 'book.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(path),
+  })
+  const sheets = page.getByRole('region', { name: 'Листы' })
+  await expect(sheets).toBeVisible()
+  // what came out of it is the same in all its lines
+  await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+
+  // the same file after the names were changed in the product: it would put the former ones back
+  await okuu.sql(`UPDATE faculty SET full_en = 'Changed since' WHERE institution_id = $1`, [way.institution])
+  await page.getByLabel('Выбрать файл').setInputFiles({
+    name: 'book.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(path),
+  })
+  await expect(page.getByText(/Во всей книге отмечено: новых 0, меняется [1-9]/)).toBeVisible()
+  await expect(page.getByRole('table').locator('tbody tr[data-part=change]').first()).toContainText(
+    'Changed since',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot({ path: '/tmp/book.png' })
+  await sheets.getByRole('checkbox', { name: /Факультеты/ }).click()
+  await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
+  await sheets.getByRole('checkbox', { name: /Факультеты/ }).click()
+  await page.getByRole('button', { name: /Загрузить строк: [1-9]/ }).click()
+  await expect(page.getByText(/Добавлено записей: 0, изменено: [1-9]/)).toBeVisible()
+  const changed = () =>
+    okuu.sql(`SELECT 1 AS one FROM faculty WHERE institution_id = $1 AND full_en = 'Changed since'`, [
+      way.institution,
+    ])
+  expect(await changed()).toEqual([])
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect.poll(changed).not.toEqual([])
 })

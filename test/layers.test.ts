@@ -66,7 +66,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   setup: [],
   specialities: ['catalogues', 'hierarchy', 'years'],
   system: [],
-  transfer: ['journal'],
+  transfer: ['hierarchy', 'journal'],
   users: ['catalogues', 'hierarchy'],
   years: [],
 }

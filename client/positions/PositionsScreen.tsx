@@ -17,6 +17,7 @@ import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { yearInProgress } from '../years/years.ts'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
+import { ImportLink } from '../table/ToolbarLinks.tsx'
 import styles from './Positions.module.css'
 import { asSaved, numbers, positionValuesOf, totalHours } from './position-values.ts'
 import { chosenId } from '../address/id.ts'
@@ -87,6 +88,7 @@ export function PositionsScreen() {
             leave={edit.confirmLeave}
           />
         )}
+        <ImportLink entity="teaching-position" />
       </ListChoice>
       <EditableList
         name="positions"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { rooms } from '#contract/rooms.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
-import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
+import { DuplicatesLink, ImportLink } from '../table/ToolbarLinks.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import styles from './Rooms.module.css'
@@ -44,6 +44,7 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
       />
       {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
       <DuplicatesLink entity="room" />
+      <ImportLink entity="room" />
     </Panel>
   )
 })

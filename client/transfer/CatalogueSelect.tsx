@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle, transferredEntities } from '#contract/entities/registry.ts'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { whole } from '#contract/transfer.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { offered, type Transferred } from './addresses.ts'
 
 export type CatalogueChoice = {
-  readonly entity: TransferredEntity | undefined
-  readonly onChoose: (entity: TransferredEntity | undefined) => void
+  readonly entity: Transferred | undefined
+  readonly onChoose: (entity: Transferred | undefined) => void
 }
 
-/** The select of a catalogue; its rows are numbered by their places. */
+/** The select of a catalogue, or of a whole institution; its rows are numbered by their places. */
 export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   return (
     <SearchSelect
       label={t('import.catalogue')}
-      options={transferredEntities.map((one, id) => ({ id, text: t(entityTitle(one)) }))}
-      value={entity && transferredEntities.indexOf(entity)}
-      onChoose={(id) => onChoose(id === undefined ? undefined : transferredEntities[id])}
+      options={offered.map((one, id) => ({ id, text: t(one === whole ? 'import.book' : entityTitle(one)) }))}
+      value={entity && offered.indexOf(entity)}
+      onChoose={(id) => onChoose(id === undefined ? undefined : offered[id])}
       cure={null}
     />
   )

@@ -4,7 +4,8 @@ import { Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TransferCell, TransferLine, TransferPreview, TransferredEntity } from '#contract/transfer.ts'
+import type { Entity } from '#contract/entities.ts'
+import type { TransferCell, TransferLine, TransferPreview } from '#contract/transfer.ts'
 import { fieldKey } from '../i18n/field-words.ts'
 import { valueText } from '../journal/value-text.ts'
 import {
@@ -23,8 +24,8 @@ import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './CheckTable.module.css'
 
 type Props = {
-  readonly entity: TransferredEntity
-  readonly preview: TransferPreview
+  readonly entity: Entity
+  readonly preview: Pick<TransferPreview, 'columns'>
   readonly ticks: Ticks
   /** The lines of the page. */
   readonly lines: readonly TransferLine[]

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spreadsheet } from '#contract/limits.ts'
+import { spreadsheet, workbook } from '#contract/limits.ts'
+import { whole } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -11,6 +12,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
+import { InstitutionSelect } from './InstitutionSelect.tsx'
 import type { useImport } from './useImport.ts'
 
 type Props = { readonly way: ReturnType<typeof useImport> }
@@ -29,6 +31,7 @@ export const FilePanel = ({ way }: Props) => {
   const [isOver, setOver] = useState(false)
   const { entity, waiting, read } = way
   const isOpen = readOnly === undefined && !read.isPending
+  const limits = entity === whole ? workbook : spreadsheet
   const take = useEffectEvent((file: File | null | undefined) => {
     setOver(false)
     if (file && isOpen) way.open(file)
@@ -91,12 +94,13 @@ export const FilePanel = ({ way }: Props) => {
               {waiting
                 ? waiting.name
                 : t('import.limits', {
-                    size: formatNumber(spreadsheet.bytes / megabyte),
-                    lines: formatNumber(spreadsheet.lines),
+                    size: formatNumber(limits.bytes / megabyte),
+                    lines: formatNumber(limits.lines),
                   })}
             </p>
             <div className={styles.choice}>
               <CatalogueSelect entity={entity} onChoose={way.choose} />
+              {entity === whole && <InstitutionSelect {...way.institution} />}
               <Button variant="filled" onClick={() => input.current?.click()}>
                 {t('import.choose')}
               </Button>

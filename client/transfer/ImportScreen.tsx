@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { BookPanel } from './BookPanel.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
@@ -17,8 +18,9 @@ export function ImportScreen() {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const way = useImport()
-  const { check, done, load } = way
-  const at = done || load.isPending ? 2 : check ? 1 : 0
+  const { check, book, done, load } = way
+  const looked = check ?? book
+  const at = done || load.isPending ? 2 : looked ? 1 : 0
   return (
     <Stack grow gap={12} className={styles.screen}>
       {readOnly === undefined && (
@@ -37,11 +39,11 @@ export function ImportScreen() {
               </li>
             ))}
           </Row>
-          {(check ?? done) && (
+          {(looked ?? done) && (
             <>
               <span className={styles.file}>
                 <IconFileSpreadsheet size={16} aria-hidden />
-                {check?.file.name ?? done?.file}
+                {looked?.file.name ?? done?.file}
               </span>
               <Button onClick={way.restart}>{t('import.otherFile')}</Button>
             </>
@@ -52,10 +54,12 @@ export function ImportScreen() {
         <DonePanel done={done} />
       ) : check ? (
         <CheckPanel check={check} way={way} />
+      ) : book ? (
+        <BookPanel preview={book.preview} onLoaded={way.onLoaded} onAgain={way.again} />
       ) : (
         <FilePanel way={way} />
       )}
-      {!check && <TemplatePanel entity={way.entity} onChoose={way.choose} />}
+      {!looked && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
     </Stack>
   )
 }

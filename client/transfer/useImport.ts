@@ -10,7 +10,10 @@ import {
   type TransferApplied,
   type TransferPreview,
   type TransferredEntity,
+  type TransferWholePreview,
+  whole,
 } from '#contract/transfer.ts'
+import { readId } from '../address/id.ts'
 import { readPage, writePage } from '../address/page.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
@@ -20,10 +23,16 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { allTicked, type CheckPart, parts, type Ticks, takenCounts, takeOf } from './check.ts'
-import { readCatalogue } from './addresses.ts'
+import { readCatalogue, type Transferred } from './addresses.ts'
+import { useInstitutionChoice } from './useInstitutionChoice.ts'
 
 /** A file that was read, and what it would do. */
 type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
+
+/** The same of the workbook of a whole institution. */
+type Book = { readonly file: File; readonly preview: TransferWholePreview }
+
+type Wanted = { readonly file: File; readonly of: Transferred }
 
 /** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at and at which page stands in the address. */
 export const useImport = () => {
@@ -34,25 +43,28 @@ export const useImport = () => {
   // a file that came before its catalogue was chosen
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<Check>()
+  const [book, setBook] = useState<Book>()
+  const institution = useInstitutionChoice(entity === whole, readId(search, 'vuz'))
   const [ticks, setTicks] = useState<Ticks>(allTicked)
   const [done, setDone] = useState<TransferApplied & { readonly file: string }>()
 
-  const go = (name: 'entity' | 'part', value: string | undefined) =>
+  const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
     setSearch((now) => withParameter(writePage(now, 1), name, value))
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ file, of }: { readonly file: File; readonly of: TransferredEntity }) => {
+    mutationFn: async ({ file, of }: Wanted) => {
       reading.current = new AbortController()
       const { signal } = reading.current
-      const preview = await sendFile(transfer.preview, { entity: of }, file, signal)
-      if (isWhole(preview)) throw new Error('A catalogue was asked about')
-      return { file, entity: of, preview }
+      const idVuz = of === whole && institution.value !== undefined ? String(institution.value) : undefined
+      const fields = { entity: of, ...(idVuz !== undefined && { idVuz }) }
+      return { file, of, preview: await sendFile(transfer.preview, fields, file, signal) }
     },
-    onSuccess: (made) => {
+    onSuccess: ({ file, of, preview }) => {
       setTicks(allTicked)
-      setCheck(made)
+      if (isWhole(preview)) setBook({ file, preview })
+      else if (of !== whole) setCheck({ file, entity: of, preview })
       setDone(undefined)
       load.reset()
       go('part', undefined)
@@ -61,12 +73,24 @@ export const useImport = () => {
   const open = (file: File, of = entity) => {
     setDone(undefined)
     setCheck(undefined)
-    setWaiting(of === undefined ? file : undefined)
-    if (of !== undefined) read.mutate({ file, of })
+    setBook(undefined)
+    const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
+    setWaiting(isKnown ? undefined : file)
+    if (isKnown) read.mutate({ file, of })
   }
-  const choose = (of: TransferredEntity | undefined) => {
+  const choose = (of: Transferred | undefined) => {
     go('entity', of)
-    if (of !== undefined && waiting !== undefined) open(waiting, of)
+    if (of !== undefined && of !== whole && waiting !== undefined) open(waiting, of)
+  }
+  const finish = (answer: TransferApplied, answers: object, file: string, about: string) => {
+    const action = rememberUndo([answers], `${about}: ${file}`)
+    toast.success(t('import.loaded', { n: formatNumber((answer.created ?? 0) + (answer.updated ?? 0)) }), {
+      detail: file,
+      ...(action && { action }),
+    })
+    setDone({ ...answer, file })
+    setCheck(undefined)
+    setBook(undefined)
   }
 
   const lines = check?.preview.lines ?? []
@@ -78,13 +102,7 @@ export const useImport = () => {
     onSuccess: (answers, { file, entity: of }) => {
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
-      const action = rememberUndo([answers], `${t(entityTitle(of))}: ${file.name}`)
-      toast.success(t('import.loaded', { n: formatNumber((answer.created ?? 0) + (answer.updated ?? 0)) }), {
-        detail: file.name,
-        ...(action && { action }),
-      })
-      setDone({ ...answer, file: file.name })
-      setCheck(undefined)
+      finish(answer, answers, file.name, t(entityTitle(of)))
       guard.release()
     },
   })
@@ -106,6 +124,14 @@ export const useImport = () => {
     page: readPage(search),
     waiting,
     check,
+    book,
+    /** The workbook was loaded. */
+    onLoaded: (answer: TransferApplied, answers: object) =>
+      book && finish(answer, answers, book.file.name, t('import.book')),
+    institution: {
+      ...institution,
+      onChoose: (id: number | undefined) => go('vuz', id === undefined ? undefined : String(id)),
+    },
     done,
     ticks,
     setTicks,
@@ -125,9 +151,13 @@ export const useImport = () => {
       answer?.sms === sms.updateRefused
         ? (answer.lines ?? []).flatMap((one) => (typeof one === 'number' ? [one] : []))
         : [],
-    again: () => check && open(check.file, check.entity),
+    again: () => {
+      if (check) open(check.file, check.entity)
+      else if (book) open(book.file, whole)
+    },
     restart: () => {
       setCheck(undefined)
+      setBook(undefined)
       setDone(undefined)
       setWaiting(undefined)
       read.reset()

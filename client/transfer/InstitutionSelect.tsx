@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyCure } from '../address/EmptyCure.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { useInstitutionChoice } from './useInstitutionChoice.ts'
+
+export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
+  readonly onChoose: (institution: number | undefined) => void
+}
+
+/** The institution whose workbook goes out or comes in. */
+export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
+  const { t } = useTranslation()
+  return (
+    <SearchSelect
+      label={t('entity.institution')}
+      {...{ options, value, onChoose }}
+      cure={<EmptyCure of="institution" />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+
+const none: readonly never[] = []
+
+/** The institutions, one's own first; of a single one, or one's own, the choice is made. */
+export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
+  const [mine] = useMyInstitution()
+  const { rows = none } = useInstitutions(isWanted)
+  const language = currentLanguage()
+  const options = ownFirst(rows, mine, ({ id_vuz }) => id_vuz).map((row) => {
+    const names = namesOfStep.institution(row)
+    return { id: row.id_vuz, ...textIn(names.full, language), otherTexts: Object.values(names.short ?? {}) }
+  })
+  const isThere = (id: number | undefined) => options.some((one) => one.id === id)
+  const only = options.length === 1 ? options[0]?.id : undefined
+  return {
+    options,
+    value: isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only,
+  }
+}
