@@ -96,7 +96,7 @@ export const useBook = (
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
       guard.release()
-      onLoaded(answer, [answers])
+      onLoaded(answer, answers)
     },
   })
   const start = () => {
