@@ -131,7 +131,6 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/book.png' })
   await sheets.getByRole('checkbox', { name: /Факультеты/ }).click()
   await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
   await sheets.getByRole('checkbox', { name: /Факультеты/ }).click()
