@@ -1,7 +1,7 @@
 import { academicYear, tabTo, thisYear } from './educational-screen.ts'
 import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
-import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-modal.ts'
+import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-dialog.ts'
 
 /** Places by year: budget and contract. */
 async function givenPlans(

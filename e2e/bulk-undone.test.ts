@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { address, cell, givenCourse, stored } from './quota-modal.ts'
+import { address, cell, givenCourse, stored } from './quota-dialog.ts'
 
 /** In the journal, by what it was of; the change is opened, undone after the preview, and its drawer is left. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { beside, button, dialog, field, search } from './picker-modals.ts'
+import { beside, button, dialog, field, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
 test('catalogue: its dialog and a form in it → whose they are, and how many faculties use the row', async ({

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { comparedWithOthers } from './direction-screen.ts'
 import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { button as inDialog, input, openParameters, pick } from './parameters-modal.ts'
+import { button as inDialog, input, openParameters, pick } from './parameters-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })

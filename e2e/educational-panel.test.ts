@@ -1,7 +1,7 @@
 import { academicYear, groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { inCatalogue, search } from './picker-modals.ts'
+import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
 test('course filter and search narrow the groups together, and are taken back together', async ({

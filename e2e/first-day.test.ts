@@ -4,7 +4,7 @@ import { testOnEmpty } from './empty-server.ts'
 import { choose, footer, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, toastOf } from './fixtures.ts'
 import { bell } from './notice-panel.ts'
-import { openPalette } from './palette-modal.ts'
+import { openPalette } from './palette-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
 /** Its own server, as it is on its first day. */

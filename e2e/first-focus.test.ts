@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { upTo } from './picker-modals.ts'
+import { upTo } from './picker-dialogs.ts'
 
 const focusedRow = (page: Page) => page.locator('tr:focus')
 

@@ -3,7 +3,7 @@ import { tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { givenQuota, panel, plain, stored } from './group-modals.ts'
+import { givenQuota, panel, plain, stored } from './group-dialogs.ts'
 
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
   page.getByRole('checkbox', { name: `${group}: ${flag}` })

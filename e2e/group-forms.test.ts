@@ -2,7 +2,7 @@ import { choose, groupRow, select, tabTo, thisYear } from './educational-screen.
 import { expectAccessible } from './accessible.ts'
 import { expect, guard, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { dialog, givenQuota, plain, stored } from './group-modals.ts'
+import { dialog, givenQuota, plain, stored } from './group-dialogs.ts'
 
 // @rule group-shown-name toast-undo
 test('a group gets an extra text and is called by it, all by keyboard; undo takes it back', async ({

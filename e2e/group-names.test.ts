@@ -3,7 +3,7 @@ import { academicYear, choose, footer, groupRow, select, tabTo, thisYear } from 
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { dialog } from './group-modals.ts'
+import { dialog } from './group-dialogs.ts'
 
 /** The search of a list in a dialog. */
 const search = (page: Page) => dialog(page).getByRole('combobox')

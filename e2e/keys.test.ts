@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { field, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, firstRow, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { palette, search } from './palette-modal.ts'
+import { palette, search } from './palette-dialog.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { downloadCsv } from './csv.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
-import { button, input, openParameters, pick } from './parameters-modal.ts'
+import { button, input, openParameters, pick } from './parameters-dialog.ts'
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'lang')

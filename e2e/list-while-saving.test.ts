@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
-import { button, dialog, input, openParameters, options, pick, search } from './parameters-modal.ts'
-import { inCatalogue, row, upTo } from './picker-modals.ts'
+import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
+import { inCatalogue, row, upTo } from './picker-dialogs.ts'
 
 /** The form is on its way: nothing can be typed into it. */
 const beginSave = async (page: Page) => {

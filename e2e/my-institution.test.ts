@@ -4,7 +4,7 @@ import { downloadCsv } from './csv.ts'
 import { select } from './educational-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { openPalette, palette } from './palette-modal.ts'
+import { openPalette, palette } from './palette-dialog.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
 const dialog = (page: Page) => page.getByRole('dialog')

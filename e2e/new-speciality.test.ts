@@ -14,7 +14,7 @@ import {
   search,
   specialities,
   upTo,
-} from './picker-modals.ts'
+} from './picker-dialogs.ts'
 
 const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })

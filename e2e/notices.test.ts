@@ -11,7 +11,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { bell, panel } from './notice-panel.ts'
-import { active, openPalette } from './palette-modal.ts'
+import { active, openPalette } from './palette-dialog.ts'
 import { registrar } from './registrar.ts'
 
 const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { dialog, givenCatalogues, openParameters, options, pick, search as find } from './parameters-modal.ts'
+import {
+  dialog,
+  givenCatalogues,
+  openParameters,
+  options,
+  pick,
+  search as find,
+} from './parameters-dialog.ts'
 import { enterAs } from './roles.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { beside, button, dialog, field, inCatalogue, search, upTo } from './picker-modals.ts'
+import { beside, button, dialog, field, inCatalogue, search, upTo } from './picker-dialogs.ts'
 
 /** The browser's own Back, which may be followed by steps of the product's own. */
 const back = (page: Page) => page.evaluate(() => window.history.back())

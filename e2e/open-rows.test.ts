@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { edit, expect, holdBack, type Okuu, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
-import { address as quotaOf, givenCourse } from './quota-modal.ts'
+import { address as quotaOf, givenCourse } from './quota-dialog.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
 import { uniqueYear } from './unique.ts'
 

@@ -4,7 +4,7 @@ import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, firstRow, open, test } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { thisYear } from './educational-screen.ts'
-import { active, openPalette, palette, search } from './palette-modal.ts'
+import { active, openPalette, palette, search } from './palette-dialog.ts'
 
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -9,7 +9,7 @@ import {
   options,
   pick,
   search,
-} from './parameters-modal.ts'
+} from './parameters-dialog.ts'
 
 // @rule parameters-form dialog-steps
 test('a department is added in its step, chosen, kept while in use, and protected ones are locked', async ({

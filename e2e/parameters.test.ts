@@ -14,7 +14,7 @@ import {
   rows,
   search,
   stored,
-} from './parameters-modal.ts'
+} from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
 test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', async ({

@@ -12,7 +12,7 @@ import {
   search,
   specialities,
   upTo,
-} from './picker-modals.ts'
+} from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
 test('a study form: nine fields, what is left to fill in, added, chosen, changed and deleted', async ({

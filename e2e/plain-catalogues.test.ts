@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
-import { active, openPalette } from './palette-modal.ts'
+import { active, openPalette } from './palette-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => dialog(page).getByRole('option')

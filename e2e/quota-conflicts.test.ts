@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, holdBack, open, test } from './fixtures.ts'
-import { address, cell, dialog, givenCourse, stored } from './quota-modal.ts'
+import { address, cell, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
 test('quota: several rows were changed elsewhere → each is a line, and all own or all stored ones are taken at once', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, refusal, test, toastOf } from './fixtures.ts'
-import { address, cell, givenCourse, stored, totals } from './quota-modal.ts'
+import { address, cell, givenCourse, stored, totals } from './quota-dialog.ts'
 
 const paste = async (page: Page, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

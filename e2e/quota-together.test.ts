@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
-import { address, cell, dialog, givenCourse, input, stored } from './quota-modal.ts'
+import { address, cell, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
 /** Types a number into the budget of each group, as fast as hands are. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups } from './given.ts'
 import { print } from './paper.ts'
-import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-modal.ts'
+import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
 test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {

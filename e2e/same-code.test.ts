@@ -1,7 +1,7 @@
 import { select, thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
-import { address } from './quota-modal.ts'
+import { address } from './quota-dialog.ts'
 
 const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
 const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const

@@ -3,8 +3,8 @@ import { thisYear } from './educational-screen.ts'
 import { expect, gate, guard, holdBack, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
-import { stored as storedGroups } from './group-modals.ts'
-import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-modal.ts'
+import { stored as storedGroups } from './group-dialogs.ts'
+import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })

@@ -9,7 +9,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { address, cell, givenCourse, input, stored } from './quota-modal.ts'
+import { address, cell, givenCourse, input, stored } from './quota-dialog.ts'
 import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })

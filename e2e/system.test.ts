@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { system, type SystemState } from '#contract/system.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { openPalette } from './palette-modal.ts'
+import { openPalette } from './palette-dialog.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { active, openPalette, palette } from './palette-modal.ts'
-import { plans } from './parameters-modal.ts'
+import { active, openPalette, palette } from './palette-dialog.ts'
+import { plans } from './parameters-dialog.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
 import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
-import { search } from './palette-modal.ts'
+import { search } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
 import { uniqueYear } from './unique.ts'
-import { beside, dialog, search as searchOfPicker, upTo } from './picker-modals.ts'
+import { beside, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }

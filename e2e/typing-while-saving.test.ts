@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { edit, expect, type Okuu, open, refusal, slowDown, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
-import { address, cell, input, stored } from './quota-modal.ts'
+import { address, cell, input, stored } from './quota-dialog.ts'
 import { uniqueYear } from './unique.ts'
 
 const count = 6

@@ -1,7 +1,7 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { beside, button, dialog, field } from './picker-modals.ts'
+import { beside, button, dialog, field } from './picker-dialogs.ts'
 
 // @rule course-list
 test('structure: a study form gets five courses → the filter of the groups offers five at once', async ({

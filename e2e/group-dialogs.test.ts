@@ -3,7 +3,7 @@ import { thisYear } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { dialog } from './group-modals.ts'
+import { dialog } from './group-dialogs.ts'
 
 /** A group of the test's own, and the modals that are about it. */
 async function givenModals(okuu: Okuu, key: string) {
