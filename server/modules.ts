@@ -61,11 +61,11 @@ export const modules = {
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
 /** Every table that an answer depends on which may be kept. */
-export const sharedTables = [
+export const cacheableTables = [
   ...new Set([
     ...oeapiTables,
     ...Object.values<Route[]>(modules).flatMap((routes) =>
-      routes.flatMap(({ shared }) => shared?.tables ?? []),
+      routes.flatMap(({ cacheable }) => cacheable?.tables ?? []),
     ),
   ]),
 ]

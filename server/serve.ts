@@ -113,7 +113,7 @@ type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Prom
 type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 /** A read whose answer may be kept. */
-type Shared<Body> = {
+type Cacheable<Body> = {
   /** The names of the tables that it reads. */
   tables: readonly string[]
   /** The answer's data as PostgreSQL writes them in JSON. Undefined: the read has no such text. */
@@ -124,11 +124,11 @@ type Shared<Body> = {
  * Marks a read whose answer is the same for all who may call it: it may be kept until one of the tables changes that its
  * call reads. It is not told who calls.
  */
-export const shared = <Body, Data>(
+export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
 ) =>
   Object.assign((db: Db, body: Body) => read(db, body), {
-    isShared: true,
+    isCacheable: true,
     json: read.json,
     build: read.build,
   })
@@ -161,7 +161,7 @@ export type Route = {
   name: string
   call: Call
   handle: (db: Db, body: unknown, caller: Caller) => Promise<unknown>
-  shared: Shared<unknown> | undefined
+  cacheable: Cacheable<unknown> | undefined
 }
 
 /**
@@ -170,10 +170,11 @@ export type Route = {
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
-    // The body reaches a handler only after Fastify has validated it against call.body, and `shared` alone marks one.
-    const handle = handlers[name] as Route['handle'] & { isShared?: true; json?: Json<unknown> }
+    // The body reaches a handler only after Fastify has validated it against call.body, and `cacheable` alone marks one.
+    const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined
-    if (handle.isShared && tables === undefined) throw new Error(`${call.path} is kept and names no tables`)
-    return { name, call, handle, shared: handle.isShared && tables && { tables, json: handle.json } }
+    if (handle.isCacheable && tables === undefined)
+      throw new Error(`${call.path} is kept and names no tables`)
+    return { name, call, handle, cacheable: handle.isCacheable && tables && { tables, json: handle.json } }
   })
 }

@@ -22,7 +22,7 @@ import { tendConnections } from './connections.ts'
 import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { watchUniversity } from '../hierarchy/university.ts'
-import { modules, sharedTables } from '../modules.ts'
+import { modules, cacheableTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerOeapi } from '../oeapi/oeapi.ts'
 import { registerSso } from '../sso/sso.ts'
@@ -95,7 +95,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
   registerWellKnown(app, config, clock)
-  const services = openServices(app, db, config, { clock, failures, database }, sharedTables)
+  const services = openServices(app, db, config, { clock, failures, database }, cacheableTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerSso(app, services)

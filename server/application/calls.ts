@@ -60,7 +60,7 @@ function registerCall(
   route: Route,
 ) {
   const { db, config, licence, responses, lines } = services
-  const { call, handle, shared } = route
+  const { call, handle, cacheable } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
@@ -118,8 +118,8 @@ function registerCall(
           return reply.type('application/json; charset=utf-8').send(envelopeOfJson(json))
         return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
       }
-      if (shared === undefined) return make()
-      const { tables, json } = shared
+      if (cacheable === undefined) return make()
+      const { tables, json } = cacheable
       return responses.answer(request, reply, {
         key: keyOf(body),
         tables,

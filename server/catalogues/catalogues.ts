@@ -1,5 +1,5 @@
 import { ownCatalogues } from '#contract/catalogues/catalogues.ts'
-import { serve, shared } from '../serve.ts'
+import { serve, cacheable } from '../serve.ts'
 import { deleteDepartment, listDepartments, saveDepartment } from './departments.ts'
 import { deleteDirection, listDirections, saveDirection } from './directions.ts'
 import { deleteLicence, listLicences, saveLicence } from './licences.ts'
@@ -14,21 +14,21 @@ import {
 } from './study-forms.ts'
 
 const ownRoutes = serve(ownCatalogues, {
-  directions: shared(listDirections),
+  directions: cacheable(listDirections),
   saveDirection,
   deleteDirection,
-  studyForms: shared(listStudyForms),
-  studyFormKinds: shared(listStudyFormKinds),
-  studyProgrammes: shared(listStudyProgrammes),
+  studyForms: cacheable(listStudyForms),
+  studyFormKinds: cacheable(listStudyFormKinds),
+  studyProgrammes: cacheable(listStudyProgrammes),
   saveStudyForm,
   deleteStudyForm,
-  specialityNames: shared(listSpecialityNames),
+  specialityNames: cacheable(listSpecialityNames),
   saveSpecialityName,
   deleteSpecialityName,
-  departments: shared(listDepartments),
+  departments: cacheable(listDepartments),
   saveDepartment,
   deleteDepartment,
-  licences: shared(listLicences),
+  licences: cacheable(listLicences),
   saveLicence,
   deleteLicence,
 })

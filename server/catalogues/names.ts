@@ -8,7 +8,7 @@ import { read } from '#db/read.ts'
 import type { level } from '#db/schema/index.ts'
 import { rowColumns, tables } from '../entities.ts'
 import { deleting, saving } from '../saving/entity.ts'
-import { type Author, type Route, serve, shared } from '../serve.ts'
+import { type Author, type Route, serve, cacheable } from '../serve.ts'
 
 // The catalogues of three names. Their tables have the same columns, and their facts the same fields.
 type Facts = (typeof namesFacts)['level']
@@ -30,7 +30,7 @@ const routesOf = (entity: NamesCatalogue): Route[] => {
   const [facts, table] = [factsOf(entity), tableOf(entity)]
   const calls = namesCalls[entity] as Calls
   const routes = serve(calls, {
-    list: shared(listOfNames(entity)),
+    list: cacheable(listOfNames(entity)),
     save: saving(facts, table),
     delete: deleting(facts, table),
   })

@@ -15,7 +15,7 @@ import {
 } from '#db/schema/index.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Author, type Caller, serve, shared } from '../serve.ts'
+import { type Author, type Caller, serve, cacheable } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
@@ -129,10 +129,10 @@ export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { user
 
 export const groupRoutes = serve(groups, {
   names: listNamesInUse,
-  allNames: shared(listAllNames),
+  allNames: cacheable(listAllNames),
   subgroups: listSubgroups,
   years: listYears,
-  allYears: shared(listAllYears),
+  allYears: cacheable(listAllYears),
   courses: listCourses,
   list: listGroups,
   saveName,

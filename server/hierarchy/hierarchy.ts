@@ -7,7 +7,7 @@ import { type Given, read } from '#db/read.ts'
 import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
-import { serve, shared } from '../serve.ts'
+import { serve, cacheable } from '../serve.ts'
 import { specialityFields } from '../specialities/speciality-fields.ts'
 import { listAllFaculties, listFaculties, saveFaculty } from './faculties.ts'
 import { listInstitutions, saveInstitution } from './institutions.ts'
@@ -71,14 +71,14 @@ const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.speciali
 )
 
 export const hierarchyRoutes = serve(hierarchy, {
-  ministries: shared(listMinistries),
-  institutions: shared(listInstitutions),
+  ministries: cacheable(listMinistries),
+  institutions: cacheable(listInstitutions),
   saveInstitution,
-  faculties: shared(listFaculties),
-  allFaculties: shared(listAllFaculties),
+  faculties: cacheable(listFaculties),
+  allFaculties: cacheable(listAllFaculties),
   saveFaculty,
-  directions: shared(listDirections),
-  studyForms: shared(listStudyForms),
-  specialities: shared(listSpecialities),
-  settings: shared(listSettings),
+  directions: cacheable(listDirections),
+  studyForms: cacheable(listStudyForms),
+  specialities: cacheable(listSpecialities),
+  settings: cacheable(listSettings),
 })

@@ -5,7 +5,7 @@ import { type DefectKind, languages as nameLanguages, type NameLanguage } from '
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Caller, serve, shared } from '../serve.ts'
+import { type Caller, serve, cacheable } from '../serve.ts'
 import { fixNames } from './fix.ts'
 import { inSlices } from './in-slices.ts'
 import { listAllNamedTexts, listNamedTexts, type NamedText } from './named-texts.ts'
@@ -74,7 +74,7 @@ async function listDefects(
 }
 
 export const languageRoutes = serve(languages, {
-  summary: shared(summarise),
+  summary: cacheable(summarise),
   defects: listDefects,
   fix: fixNames,
 })

@@ -18,7 +18,7 @@ import {
 import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Caller, serve, shared } from '../serve.ts'
+import { type Caller, serve, cacheable } from '../serve.ts'
 import { createMissingQuotas } from './missing.ts'
 import { listQuotasOfSpeciality } from './of-speciality.ts'
 import { listOverview } from './overview.ts'
@@ -120,8 +120,8 @@ function saveQuota(db: Db, body: BodyOf<typeof quota.save>, { userId }: Caller) 
 }
 
 export const quotaRoutes = serve(quota, {
-  years: shared(listYears),
-  halfYears: shared(listHalfYears),
+  years: cacheable(listYears),
+  halfYears: cacheable(listHalfYears),
   courses: listCourses,
   list: listQuotas,
   overview: listOverview,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('shared reads: a GET that has the answer already → 304 without a body, until it changes', async () => {
+test('cacheable reads: a GET that has the answer already → 304 without a body, until it changes', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''

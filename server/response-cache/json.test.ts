@@ -27,12 +27,12 @@ const bodyAt = (at: Place) => ({
 })
 
 const written = Object.values(modules).flatMap((routes) =>
-  routes.flatMap(({ call, handle, shared }) =>
-    shared?.json === undefined ? [] : [{ path: call.path, call, handle, json: shared.json }],
+  routes.flatMap(({ call, handle, cacheable }) =>
+    cacheable?.json === undefined ? [] : [{ path: call.path, call, handle, json: cacheable.json }],
   ),
 )
 
-test('shared reads: those that PostgreSQL writes as JSON answer without a message', () => {
+test('cacheable reads: those that PostgreSQL writes as JSON answer without a message', () => {
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
 })
@@ -43,7 +43,7 @@ test.each(written)(
     for (const at of places) {
       const body = bodyAt(at)
       const text = await json(connection.db, body)
-      // A shared read is not told who calls.
+      // A cacheable read is not told who calls.
       const rows = await handle(connection.db, body, undefined as never)
       expect(rows).not.toEqual([])
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rows)))

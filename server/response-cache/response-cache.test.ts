@@ -64,7 +64,7 @@ const save = (instance: Instance, name: string) =>
 const change = (name: string) =>
   instances.db.update(direction).set({ nameRu: name }).where(eq(direction.id, id))
 
-test('shared reads: read again → the same answer, and no question for the rows', async () => {
+test('cacheable reads: read again → the same answer, and no question for the rows', async () => {
   expect(await names(one)).toEqual(['Старое'])
   expect(await questions(one, () => names(one))).toBe(0)
 })
@@ -100,7 +100,7 @@ describe('after a save', () => {
   })
 })
 
-test('shared reads: a commit that comes late, after later ones → is not missed', async () => {
+test('cacheable reads: a commit that comes late, after later ones → is not missed', async () => {
   await transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Поздно' }).where(eq(direction.id, id))
     for (let i = 0; i < 3; i++) {
@@ -112,7 +112,7 @@ test('shared reads: a commit that comes late, after later ones → is not missed
   expect(await names(one)).toContain('Поздно')
 })
 
-test('shared reads: a transaction that is rolled back → changes no answer', async () => {
+test('cacheable reads: a transaction that is rolled back → changes no answer', async () => {
   const failing = transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Никогда' }).where(eq(direction.id, id))
     expect(await names(one)).toEqual(['Старое'])
@@ -154,7 +154,7 @@ describe('a save between the reading of the rows and their keeping', () => {
   )
 })
 
-test('shared reads: asked while changes are being read → a change committed since is not missed', async () => {
+test('cacheable reads: asked while changes are being read → a change committed since is not missed', async () => {
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
@@ -226,7 +226,7 @@ describe('the connection that hears of changes', () => {
   })
 })
 
-test('shared reads: tables that were emptied and filled without a word → are read again', async () => {
+test('cacheable reads: tables that were emptied and filled without a word → are read again', async () => {
   await instances.owner.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
     await tx.execute('TRUNCATE direction CASCADE')
@@ -237,6 +237,6 @@ test('shared reads: tables that were emptied and filled without a word → are r
 })
 
 // @rule session-required
-test('shared reads: without a session → 401, whatever is kept', async () => {
+test('cacheable reads: without a session → 401, whatever is kept', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
 /** A read whose answer is the same for all who may read it, made anew when one of its tables changes. */
-type SharedRead = {
+type CacheableRead = {
   /** The question: the call and its body. */
   key: string
   tables: readonly string[]
@@ -13,9 +13,9 @@ type SharedRead = {
 }
 
 export type ResponseCache = {
-  answer: (request: FastifyRequest, reply: FastifyReply, read: SharedRead) => Promise<FastifyReply>
+  answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
   /** The text of a shared read that other answers are made with. */
-  text: (read: SharedRead) => Promise<string>
+  text: (read: CacheableRead) => Promise<string>
   /** How many answers came from memory, how many were made, and the bytes that are kept. */
   counts: () => { kept: number; made: number; bytes: number }
 }
@@ -25,7 +25,7 @@ const mostBytes = 16 * 1024 * 1024
 const overhead = 500
 
 /**
- * Answers shared reads from memory. docs/decisions/0013 argues why no answer is older than the last change that was
+ * Answers cacheable reads from memory. docs/decisions/0013 argues why no answer is older than the last change that was
  * committed before it was asked for, on whichever instance. Who may ask is decided before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
@@ -33,7 +33,7 @@ export function keepResponses(changes: Changes): ResponseCache {
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
   /** The kept answer, when nothing of it has changed until now. */
-  async function upToDate({ key, tables }: SharedRead) {
+  async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
     const current = kept.state === changes.stateOf(tables) && (await changes.catchUp())
@@ -42,7 +42,7 @@ export function keepResponses(changes: Changes): ResponseCache {
     return undefined
   }
 
-  async function make(read: SharedRead): Promise<Answer> {
+  async function make(read: CacheableRead): Promise<Answer> {
     count.made++
     // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
     const state = changes.stateOf(read.tables)

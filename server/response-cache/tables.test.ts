@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import { connect, type Connection } from '#db/connect.ts'
 import { testDatabase } from '#test/database.ts'
-import { modules, sharedTables } from '../modules.ts'
+import { modules, cacheableTables } from '../modules.ts'
 
 const { url } = await testDatabase()
 let connection: Connection
@@ -32,17 +32,17 @@ async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]>
 }
 
 const sharedReads = Object.values(modules).flatMap((routes) =>
-  routes.flatMap(({ call, handle, shared }) =>
-    shared === undefined ? [] : [{ call, handle, tables: shared.tables }],
+  routes.flatMap(({ call, handle, cacheable }) =>
+    cacheable === undefined ? [] : [{ call, handle, tables: cacheable.tables }],
   ),
 )
 
-test('shared reads: the tables that each names are those of its plan', async () => {
+test('cacheable reads: the tables that each names are those of its plan', async () => {
   expect(sharedReads.length).toBeGreaterThan(15)
   for (const { call, handle, tables } of sharedReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
-    // A shared read is not told who calls.
+    // A cacheable read is not told who calls.
     await handle(connection.db, body, undefined as never)
     const made = (await prepared()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()
@@ -51,12 +51,12 @@ test('shared reads: the tables that each names are those of its plan', async () 
   }
 })
 
-test('shared reads: every change of a table that one reads is written down in the history', async () => {
+test('cacheable reads: every change of a table that one reads is written down in the history', async () => {
   const { rows } = await connection.pool.query<{ name: string; events: number }>(
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid = 'record_history'::regproc GROUP BY c.relname`,
   )
   // 4 insert, 8 delete, 16 update
   const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
-  expect(sharedTables.filter((table) => !complete.has(table))).toEqual([])
+  expect(cacheableTables.filter((table) => !complete.has(table))).toEqual([])
 })

@@ -36,7 +36,7 @@ export function openServices(
   db: Db,
   config: Config,
   { clock, failures, database }: Pick<Services, 'clock' | 'failures' | 'database'>,
-  sharedTables: readonly string[],
+  cacheableTables: readonly string[],
 ): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
@@ -50,7 +50,7 @@ export function openServices(
 
   const failing = (text: string) => (err: unknown) => database.note(err, () => app.log.warn({ err }, text))
   const sessions = keepSessions(db, failing('the sessions were not read again'))
-  const changes = followChanges(db, sharedTables, failing('the changes were not read'))
+  const changes = followChanges(db, cacheableTables, failing('the changes were not read'))
   const responses = keepResponses(changes)
 
   // A server that nobody asks anything keeps its news and the licence's time all the same.
