@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { entities } from '#contract/entities.ts'
+import { namesCalls, namesCatalogues } from '#contract/entities/names.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { history as changes } from '#db/schema/index.ts'
+import { tables } from '../entities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -61,19 +63,20 @@ describe('history: a list as of a moment', () => {
   test('every entity with a whole list → that list; the others → 400', async () => {
     await given.room()
     await given.speciality()
-    await given.level()
-    await given.qualification()
+    for (const entity of namesCatalogues) await given.named(tables[entity])
     await given.licence()
     await given.groupName()
     await given.discipline()
+    const names = namesCatalogues.map(
+      async (entity) => [entity, await get(namesCalls[entity].list, {})] as const,
+    )
     const lists = {
+      ...Object.fromEntries(await Promise.all(names)),
       faculty: await get(hierarchy.allFaculties, {}),
       direction: await get(catalogues.directions, {}),
       'speciality-name': await get(catalogues.specialityNames, {}),
       'study-form': await get(catalogues.studyForms, {}),
       department: await get(catalogues.departments, {}),
-      level: await get(catalogues.levels, {}),
-      qualification: await get(catalogues.qualifications, {}),
       licence: await get(catalogues.licences, {}),
       'group-name': await get(groups.allNames, {}),
       discipline: await get(disciplines.list, {}),
