@@ -81,6 +81,7 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 const ofTheServer = new Set([
   'savedBy',
   'protects',
+  'identity',
   'inRow',
   'inBody',
   'open',

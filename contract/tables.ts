@@ -5,23 +5,20 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   : Name
 
 /** The entities whose table has another name than they. */
-const otherTables = {
-  group: 'study_group',
-  quota: 'group_quota',
-  user: 'app_user',
-  'member-type': 'commission_role',
-  rule: 'grading_rule',
-} as const
-type OtherTables = typeof otherTables
+type OtherTables = {
+  group: 'study_group'
+  quota: 'group_quota'
+  user: 'app_user'
+  'member-type': 'commission_role'
+  rule: 'grading_rule'
+}
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
-/** The table of an entity. */
-export const tableOf = <E extends Entity>(entity: E) => {
-  const others: Readonly<Partial<Record<Entity, string>>> = otherTables
+/** The table of an entity that is named like it. */
+export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
   // The type says the same.
-  return (others[entity] ?? entity.replaceAll('-', '_')) as EntityTable<E>
-}
+  entity.replaceAll('-', '_') as EntityTable<E>
 
 /** A table of which the answers of calls are made. */
 type Table =

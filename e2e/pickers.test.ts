@@ -227,7 +227,7 @@ test('a link to a row’s form → the dialog says that it loads until the form�
   const asked = new Promise<void>((resolve) => {
     bringCode = resolve
   })
-  await page.route(/DirectionForm[^/]*\.js$/, async (route) => {
+  await page.route(/NamesForm[^/]*\.js$/, async (route) => {
     await asked
     await route.continue()
   })

@@ -18,7 +18,7 @@ export const namesOfEntity = (entity: Entity) => {
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
   /** The text of a row that has no names, the same in every language. */
-  const only = all.find(({ kind, identity }) => kind === 'text' && identity === true)
+  const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>
       textIn(row, names.length === 0 ? only : names.find(({ language }) => language === one))
@@ -34,6 +34,6 @@ export const namesOfEntity = (entity: Entity) => {
     /** The code or the short name that is the same in every language; '' where there is none. */
     codeOf: (row: EntityRow) => textIn(row, code),
     /** Whether people know a row by that, beside its name. */
-    isKnownByCode: code?.identity === true,
+    isKnownByCode: fields['code'] !== undefined,
   }
 }

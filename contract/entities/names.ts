@@ -48,7 +48,7 @@ export const namesFacts = {
 export type NamesCatalogue = keyof typeof namesFacts
 
 /** The calls of such a catalogue: its list, its save and its delete. */
-const catalogueCalls = <const Facts extends EntityFacts>(
+const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: keyof typeof namesFacts }>(
   facts: Facts,
   entity: Facts['entity'],
   paths: { readonly list: string; readonly save: string; readonly delete: string },
