@@ -12,6 +12,7 @@ import { dataDirOf } from '#db/open.ts'
 import { inQuietMoments } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
+import { sweepInQuietMoments } from '../process/sweep.ts'
 import { noteSize } from '../system/growth.ts'
 import { removeOldPreviews } from '../transfer/previews.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from './prepare.ts'
@@ -88,7 +89,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   deriving.poke()
   const pokes = setInterval(deriving.poke, minute)
   pokes.unref()
+  const endSweeping = sweepInQuietMoments()
   const stopUpkeep = async () => {
+    endSweeping()
     clearInterval(turning)
     clearInterval(looking)
     clearInterval(pokes)

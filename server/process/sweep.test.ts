@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sweepInQuietMoments } from './sweep.ts'
+
+const megabyte = 1024 ** 2
+const look = () => vi.advanceTimersByTime(5_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server with so much in its heap, of which a sweep leaves 40 MB. */
+function server() {
+  const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
+  const collect = () => {
+    state.heap = 40 * megabyte
+    state.sweeps += 1
+  }
+  const end = sweepInQuietMoments(collect, { heap: () => state.heap, busy: () => state.busy })
+  return { state, end }
+}
+
+test('garbage is collected once in a quiet moment, again after more of it, and never while the server is at work', () => {
+  const { state, end } = server()
+  look()
+  expect(state.sweeps).toBe(0)
+  state.busy = 0.01
+  look()
+  look()
+  expect(state.sweeps).toBe(1)
+  state.heap += 10 * megabyte
+  look()
+  expect(state.sweeps).toBe(1)
+  state.heap += 10 * megabyte
+  look()
+  expect(state.sweeps).toBe(2)
+  state.heap += 90 * megabyte
+  end()
+  look()
+  expect(state.sweeps).toBe(2)
+})
+
+test('V8 itself collects what nobody holds any more', () => {
+  let held: object[] | undefined = Array.from({ length: 400_000 }, (_, n) => ({ n }))
+  const full = process.memoryUsage().heapUsed
+  expect(held.length).toBe(400_000)
+  held = undefined
+  const end = sweepInQuietMoments(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
+  look()
+  end()
+  expect(full - process.memoryUsage().heapUsed).toBeGreaterThan(5 * megabyte)
+})
