@@ -44,7 +44,7 @@ export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
 /** Files for Moodle, in its own columns; of an entity and an institution they ask nothing. */
-export const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
+const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
 /** The number of the faculty whose groups and categories go to Moodle; all of them without it. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }

@@ -24,7 +24,7 @@ type Reading = { mark: Mark; changes: FeedChange[]; most: number; windows: numbe
 type State = { epoch: string; oldest: string | null }
 
 /** Changes behind a mark, oldest first (domain.md#feed-read). */
-export async function readFeed(
+async function readFeed(
   db: Db,
   { after, limit }: BodyOf<typeof feed.changes>,
   { key }: Pick<Caller, 'key'>,

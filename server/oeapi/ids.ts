@@ -13,7 +13,7 @@ const digestOf = (installation: Buffer, { kind, id }: Place) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
 /** The UUID of version 5 of a row of this installation (RFC 9562). */
-export function uuidOf(installation: Buffer, place: Place): string {
+function uuidOf(installation: Buffer, place: Place): string {
   const hex = digestOf(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
   return [

@@ -61,9 +61,6 @@ export type Kind = {
   present: (row: Row, moment: Moment) => object
 }
 
-/** SQL that names the row of a column: 'faculty:10023'. */
-export const placeOf = (kind: string, column: string) => `'${kind}:' || ${column}`
-
 type Text = { language: string; value: string }
 
 /** Names in three languages; empty ones are left out. */

@@ -44,7 +44,7 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
 }
 
 /** `(id,name,parent(name))`, with or without the outer parentheses. */
-export function readFields(text: string): Fields {
+function readFields(text: string): Fields {
   let at = 0
   const level = (): Map<string, Fields> => {
     const fields = new Map<string, Fields>()

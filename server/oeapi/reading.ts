@@ -86,7 +86,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Moment
 }
 
 /** The row of an object; 404 for one that is not there, or not any more. */
-export async function findRow(db: Db, kind: Kind, uuid: string, moment: Moment): Promise<Row> {
+async function findRow(db: Db, kind: Kind, uuid: string, moment: Moment): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
   const none = () => problem(404, `There is no ${kind.idField.replace(/Id$/, '')} ${uuid}.`)

@@ -5,7 +5,7 @@ import { below, kinds, listed } from './kinds.ts'
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
 /** The paths of the standard that are answered, as it writes them. */
-export const paths: readonly string[] = [
+const paths: readonly string[] = [
   '/',
   ...listed.map(({ collection }) => `/${collection}`),
   ...kinds.map(({ collection, idField }) => `/${collection}/{${idField}}`),

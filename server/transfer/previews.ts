@@ -10,7 +10,7 @@ import type { KeptProblems } from './work.ts'
 
 // Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
 
-export const old = `at < now() - interval '${previewMinutes} minutes'`
+const old = `at < now() - interval '${previewMinutes} minutes'`
 
 /** What a preview is of: a catalogue, or an institution in a workbook. */
 type Of = { readonly entity: TransferredEntity } | { readonly institution: number }
