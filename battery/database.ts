@@ -37,7 +37,15 @@ export async function copyDatabase(server: Addresses, from: string) {
 
 // Sessions come and go, failed logins are counted, the clock is noted by every look at the licence, and what searches read
 // is derived in a quiet minute.
-const restless = ['session', 'login_attempt', 'clock_mark', 'derived_state', 'search_line', 'name_folding']
+const restless = [
+  'session',
+  'login_attempt',
+  'clock_mark',
+  'derived_state',
+  'search_line',
+  'name_folding',
+  'change_place',
+]
 
 /** A digest of all rows of each table: what differs between two of them has changed. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {

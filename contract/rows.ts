@@ -44,6 +44,7 @@ export const manyRows = {
   save: post('rows/save', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
+    operation: 'bulk',
     writes: [
       'admission_plan',
       'band_detail',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored } from './positions-screen.ts'
+import { uniqueYear } from './unique.ts'
 import { givenRooms, row as room, search, stored as storedRoom } from './rooms-screen.ts'
 
 const paste = async (page: Page, text: string) => {
@@ -23,7 +24,7 @@ test('positions: hours out of a spreadsheet → shown, saved as one change, take
   page,
   okuu,
 }) => {
-  const year = 5
+  const year = uniqueYear()
   await givenPositions(okuu, year, { Ассистент: 100, Доцент: 200, Лектор: 300, Профессор: 400 })
   await open(page, `position-teaching?year=${year}`)
   await row(page, 'Доцент').getByRole('cell', { name: '200' }).click()

@@ -45,10 +45,17 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-const currentSnapshot = async () => {
+/** What is seen while a transaction is under way that has begun to write, as there is always one somewhere on the server. */
+async function currentSnapshot() {
+  const client = await server.database.owner.pool.connect()
+  await client.query('BEGIN; SELECT pg_current_xact_id()')
+  // A snapshot names those alone that began before one that has ended.
+  await server.database.owner.pool.query('SELECT pg_current_xact_id()')
   const { rows } = await server.database.owner.pool.query<{ seen: string; id: string; n: number }>(
     'SELECT pg_current_snapshot()::text AS seen, (SELECT max(id) / 2 FROM history)::text AS id, (SELECT count(*)::int FROM history) AS n',
   )
+  await client.query('ROLLBACK')
+  client.release()
   return rows[0] ?? { seen: '', id: '', n: 0 }
 }
 

@@ -42,7 +42,8 @@ export const readingChanges = `
   beginning AS MATERIALIZED (
     SELECT CASE WHEN $3::bigint >= 0 THEN $3::bigint ELSE least(
       (SELECT min(id) FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot)),
-      (SELECT min(h.id) FROM pg_snapshot_xip($1::pg_snapshot) AS ended JOIN history h ON h.transaction = ended)
+      (SELECT min(first.id) FROM pg_snapshot_xip($1::pg_snapshot) AS ended
+        CROSS JOIN LATERAL (SELECT id FROM history WHERE transaction = ended ORDER BY id LIMIT 1) first)
     ) - 1 END AS id
   ),
   page AS MATERIALIZED (
