@@ -63,7 +63,8 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=a',
+    // what a call with a file takes
+    ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
