@@ -70,7 +70,7 @@ async function run(): Promise<number> {
   const nextYear = await timeNextYear(product)
   // Its connections are no part of what the product's database needs.
   await bare.stop()
-  // What a server holds once the work is done: it sweeps in its first quiet moment.
+  // The server's memory is read once the work is done and the server has swept, in its first quiet moment.
   await sleep(quietMoment)
   const { text, met } = report({
     measured,

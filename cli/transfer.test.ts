@@ -20,7 +20,7 @@ beforeEach(() => {
   process.exitCode = undefined
 })
 
-/** What a command prints, and with what it ends. */
+/** The output of a command and its exit code. */
 const okuu = async (...words: string[]) => {
   const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
   const code = process.exitCode ?? 0

@@ -120,7 +120,7 @@ async function findInstitution(db: Db, name: string | undefined): Promise<string
   return String(only.id)
 }
 
-/** What the server refuses with a code is said in words. */
+/** A refusal of the server in words. */
 async function inWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

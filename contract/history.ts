@@ -37,11 +37,11 @@ const made = {
 /** A row as people call it. */
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
-/** Where a row stands: its institution, or that and its faculty; null where it is common to all. */
+/** The place of a row: its institution, or that and its faculty; null where it is common to all. */
 const place = nullable(Type.Array(Named))
 
 /**
- * What was changed, for a line of the journal: of one row the first three fields, of more rows the first field of the first
+ * A change for a line of the journal: of one row the first three fields, of more rows the first field of the first
  * three of them. A row that came or went has no field. `more`: fields and rows that are not shown.
  */
 const Summary = Type.Object({
@@ -62,7 +62,7 @@ const Summary = Type.Object({
 const ChangeRow = Type.Object({
   ...made,
   operation,
-  /** What all rows of the change that stand somewhere have in common. */
+  /** The place that all rows of the change have in common which have one. */
   place,
   /** The ground of the change; null where none was said. */
   reason: nullable(Type.String()),

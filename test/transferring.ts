@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
+import { expect } from 'vitest'
 import {
   isWhole,
   transfer,
@@ -97,6 +98,15 @@ export function transferring(server: Server) {
     }
   }
   return { preview, wholePreview, refusedPreview, applying, file }
+}
+
+/** Every sheet has lines, and none of them would change anything. */
+export function expectNothingNew({ sheets }: TransferWholePreview) {
+  for (const { sheet, counts } of sheets) {
+    const { same } = counts
+    expect({ sheet, ...counts }).toEqual({ sheet, same, add: 0, change: 0, problem: 0, unclear: 0 })
+    expect(same).toBeGreaterThan(0)
+  }
 }
 
 export const everyLine = ({ lines }: TransferPreview) =>

@@ -22,6 +22,7 @@ import styles from './Journal.module.css'
 import { UndoPreview } from './UndoPreview.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
 import { useChange } from './useChange.ts'
+import { placeText } from './value-text.ts'
 
 const width = 760
 
@@ -73,7 +74,7 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
             </time>{' '}
             · <PersonName {...change} /> · {t(`journal.kind.${change.operation}`)} ·{' '}
             {t('state.records', { count: change.rows })}
-            {change.place && <> · {change.place.map(({ label }) => label).join(' › ')}</>}
+            {change.place && <> · {placeText(change.place)}</>}
           </p>
         )}
         {change && <ChangeGround key={change.reason} change={change} />}

@@ -6,7 +6,7 @@ import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { daysOf } from './days.ts'
 import styles from './Journal.module.css'
-import { shownFields } from './value-text.ts'
+import { placeText, shownFields } from './value-text.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
@@ -67,7 +67,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         </Muted>
         {(place !== null || reason !== null) && (
           <Muted as="span" block>
-            {[place?.map((step) => step.label).join(' › '), reason && t('journal.groundOf', { text: reason })]
+            {[placeText(place), reason && t('journal.groundOf', { text: reason })]
               .filter(Boolean)
               .join(' · ')}
           </Muted>
@@ -78,7 +78,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   )
 }
 
-/** What was changed in words: fields with their old and new values, or how many rows came and went. */
+/** A change in words: fields with their old and new values, or how many rows came and went. */
 const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const shown = summary.first.flatMap(({ field, before, after, ...row }) =>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ChangedRow, FieldValue } from '#contract/history.ts'
+import type { ChangedRow, ChangePlace, FieldValue } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -35,6 +35,9 @@ export const valueText = (t: TFunction, field: string, value: FieldValue): strin
     ? ''
     : t(count, { count: value.length })
 }
+
+/** The path from the institution down to where rows stand; empty where they stand nowhere in common. */
+export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
 export type ShownField = {
   readonly field: string

@@ -65,7 +65,7 @@ export const recordEntries = (lists: PaletteLists, language: Language): readonly
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** Where a row of a faculty belongs. */
+  /** The place of a row of a faculty. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)

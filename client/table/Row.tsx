@@ -57,7 +57,7 @@ type Props<Shown> = {
   /** The column in which this row is the table's tab stop; undefined where it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
-  /** Of a table that is walked by rows: the column in which a block is pasted. */
+  /** The column in which a block is pasted, in a table that is walked by rows. */
   readonly currentKey: string | undefined
   /** Gets the row's element, for a list that keeps its selected row in view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconDownload, IconEqual } from '@tabler/icons-react'
+import { IconAlertCircle, IconEqual } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -14,9 +14,8 @@ import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { problemsAddress } from './addresses.ts'
 import { countIn } from './book.ts'
-import { parts } from './check.ts'
+import { CheckHead, LeftOut, LoadButton, LoadRefusal } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
@@ -59,16 +58,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
       )}
       <Panel className={styles.panel} aria-label={way.sheet?.sheet ?? t('import.book')}>
         <SheetLines way={way} preview={preview} />
-        {(load.isError || stale.length > 0) && (
-          <div role="alert" className={styles.refusal}>
-            <Banner kind="error">
-              {load.isError
-                ? load.error.message
-                : t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
-              <Button onClick={onAgain}>{t('import.readAgain')}</Button>
-            </Banner>
-          </div>
-        )}
+        <LoadRefusal load={load} stale={stale} onAgain={onAgain} />
         <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
           <p role="status">
             {t('import.bookTicked', {
@@ -78,16 +68,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
             {problems > 0 && <span> {t('import.problemsStay', { count: problems })}</span>}{' '}
             <Muted as="span">{t('import.allOrNone')}</Muted>
           </p>
-          <Button
-            variant="filled"
-            loading={load.isPending}
-            data-disabled={taken === 0}
-            aria-disabled={taken === 0}
-            title={taken === 0 ? t('import.nothingTicked') : 'Ctrl+Enter'}
-            onClick={way.start}
-          >
-            {t('import.load', { n: formatNumber(taken) })}
-          </Button>
+          <LoadButton load={load} taken={taken} onLoad={way.start} />
         </Row>
       </Panel>
     </div>
@@ -174,39 +155,17 @@ const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview:
       </p>
     )
   const { entity, counts, columns } = sheet
-  const chips = [undefined, ...parts].map((one) => ({ part: one, count: countIn(counts, one) }))
-  const left = columns.filter(({ field, heading }) => field === null && heading !== '')
   const [first] = failed
   return (
     <>
-      <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.head}>
-        <Title size={14}>{sheet.sheet}</Title>
-        <div className={styles.chips}>
-          {chips.map((chip) => (
-            <button
-              key={chip.part ?? 'all'}
-              type="button"
-              className={styles.chip}
-              aria-pressed={part === chip.part}
-              data-none={chip.count === 0 || undefined}
-              onClick={() => way.show(chip.part)}
-            >
-              {t(`import.part.${chip.part ?? 'all'}`)} <b>{formatNumber(chip.count)}</b>
-            </button>
-          ))}
-        </div>
-        {countIn(counts, 'problem') > 0 && (
-          <a className={styles.download} href={problemsAddress(preview.import)}>
-            <IconDownload size={16} aria-hidden />
-            {t('import.problemsFile')}
-          </a>
-        )}
-      </Row>
-      {left.length > 0 && (
-        <Muted pad="8px 12px">
-          {t('import.leftOut', { names: left.map(({ heading }) => `«${heading}»`).join(', ') })}
-        </Muted>
-      )}
+      <CheckHead
+        title={sheet.sheet}
+        preview={preview.import}
+        part={part}
+        countOf={(one) => countIn(counts, one)}
+        onShow={way.show}
+      />
+      <LeftOut columns={columns} />
       {first ? (
         <div role="alert" className={styles.refusal}>
           <Banner kind="error">

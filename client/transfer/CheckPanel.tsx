@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -9,12 +8,11 @@ import type { TransferPreview, TransferredEntity } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { Panel, Row } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
-import { problemsAddress } from './addresses.ts'
-import { countsOf, linesIn, parts } from './check.ts'
+import { countsOf, linesIn } from './check.ts'
+import { CheckHead, LeftOut, LoadButton, LoadRefusal } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
@@ -37,55 +35,21 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
   const page = cutPage(shown, way.page, linesOfPage)
   const title = t(entityTitle(entity))
   const taken = counts.added + counts.changed
-  const left = preview.columns.filter(({ field, heading }) => field === null && heading !== '')
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (isSaveKey(event)) return bySaveKey(way.send)(event)
     return walkFocus(event, 'tbody input', byArrows)
   }
-  const chips = [
-    { part: undefined, count: lines.length - all.same },
-    ...parts.map((one) => ({ part: one, count: all[one] })),
-  ]
   return (
     <Panel className={styles.panel} aria-label={title} onKeyDown={walk}>
-      <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.head}>
-        <Title size={14}>{title}</Title>
-        <div className={styles.chips}>
-          {chips.map((chip) => (
-            <button
-              key={chip.part ?? 'all'}
-              type="button"
-              className={styles.chip}
-              aria-pressed={part === chip.part}
-              data-none={chip.count === 0 || undefined}
-              onClick={() => way.show(chip.part)}
-            >
-              {t(`import.part.${chip.part ?? 'all'}`)} <b>{formatNumber(chip.count)}</b>
-            </button>
-          ))}
-        </div>
-        {all.problem > 0 && (
-          <a className={styles.download} href={problemsAddress(preview.import)}>
-            <IconDownload size={16} aria-hidden />
-            {t('import.problemsFile')}
-          </a>
-        )}
-      </Row>
-      {(load.isError || stale.length > 0) && (
-        <div role="alert" className={styles.refusal}>
-          <Banner kind="error">
-            {load.isError
-              ? load.error.message
-              : t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
-            <Button onClick={way.again}>{t('import.readAgain')}</Button>
-          </Banner>
-        </div>
-      )}
-      {left.length > 0 && (
-        <Muted pad="8px 12px">
-          {t('import.leftOut', { names: left.map(({ heading }) => `«${heading}»`).join(', ') })}
-        </Muted>
-      )}
+      <CheckHead
+        title={title}
+        preview={preview.import}
+        part={part}
+        countOf={(one) => (one === undefined ? lines.length - all.same : all[one])}
+        onShow={way.show}
+      />
+      <LoadRefusal load={load} stale={stale} onAgain={way.again} />
+      <LeftOut columns={preview.columns} />
       {shown.length === 0 ? (
         <p className={list.guide} role="status">
           {t(part === undefined && all.same > 0 ? 'import.allSame' : 'import.noneHere', { count: all.same })}
@@ -106,16 +70,7 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
           checked={ticks.erases}
           onChange={({ currentTarget }) => setTicks({ ...ticks, erases: currentTarget.checked })}
         />
-        <Button
-          variant="filled"
-          loading={load.isPending}
-          data-disabled={taken === 0}
-          aria-disabled={taken === 0}
-          title={taken === 0 ? t('import.nothingTicked') : 'Ctrl+Enter'}
-          onClick={way.send}
-        >
-          {t('import.load', { n: formatNumber(taken) })}
-        </Button>
+        <LoadButton load={load} taken={taken} onLoad={way.send} />
       </Row>
     </Panel>
   )

@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 /** A catalogue, or the workbook of a whole institution. */
 export type Transferred = TransferredEntity | typeof whole
 
-/** What can be chosen, the whole institution first. */
+/** The choices of the import, the whole institution first. */
 export const offered: readonly Transferred[] = [whole, ...transferredEntities]
 
 /** The catalogue in `?entity=level`, or `all`; undefined for any other word. */

@@ -12,7 +12,7 @@ export const importPreview = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** The catalogue's; null of a workbook with a whole institution. */
     tableName: tableName('table_name'),
-    /** Of a workbook: the institution, and the sheets as they were answered. */
+    /** The institution of a workbook, and its sheets as they were answered. */
     institutionId: integer('institution_id'),
     sheets: jsonb('sheets'),
     format: varchar('format', { length: 4 }).notNull(),
@@ -42,7 +42,7 @@ export const importLine = pgTable(
     /** Cells and problems of a line that cannot be taken. */
     cells: jsonb('cells'),
     problems: jsonb('problems'),
-    /** Of a workbook: the line as it is answered. */
+    /** The line of a workbook as it is answered. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],

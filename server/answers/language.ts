@@ -10,6 +10,10 @@ function known(code: unknown): Language | undefined {
   return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
 }
 
+/** A name in the caller's language, else in Russian, in SQL: `stem` stands for stem_ru, stem_ky and stem_en of the table. */
+export const nameIn = (table: string, stem: string, language: Language) =>
+  `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
+
 /** The caller's language: `lang` query, else the `lang` cookie, else Russian. What the browser speaks does not count. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query

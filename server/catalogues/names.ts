@@ -47,7 +47,7 @@ export const addNames = (
   author: Author,
 ): Promise<SaveAnswer> => {
   const { id } = namesFacts[entity]
-  // What the row is, the schema of its list has validated.
+  // The schema of the list has validated the row.
   const body = { [id.body]: ids.create, ...names } as unknown as BodyOf<Calls['save']>
   return saving(factsOf(entity), tableOf(entity))(db, body, author)
 }

@@ -1,7 +1,7 @@
 import type { Derived, Source } from './bring-up-to-date.ts'
 
 // Nothing is known in a database that was copied into another cluster, whose transactions count anew.
-const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
+export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
 // By snapshot, as in server/response-cache/changes.ts: a transaction that was under way is read when it has ended.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number

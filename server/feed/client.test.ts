@@ -32,7 +32,7 @@ afterAll(() => instance.close())
 
 const address = () => `${instance.app.listeningOrigin}/okuu`
 
-/** What a program prints that imports the client. */
+/** The output of a program that imports the client. */
 async function printed(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)

@@ -67,7 +67,7 @@ const tablesOf = ({ entities }: KeyScope): readonly string[] =>
     ? parentsFirst.filter((table) => table !== tableOf('user'))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
-/** Whoever follows with another choice of entities has not been told the rows of those that came. */
+/** A follower with another choice of entities has not been told the rows of those that came. */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 

@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 type Kept = { changes: number; rows: Record<string, Record<string, unknown>> }
 const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
 
-/** What whoever reads the lists sees. */
+/** The rows as the lists have them. */
 async function listed({ db }: Instance): Promise<Kept['rows']> {
   const directions = await listDirections(db, {})
   const levels = await listOfNames('level')(db, {})

@@ -45,7 +45,7 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-/** What is seen while a transaction is under way that has begun to write, as there is always one somewhere on the server. */
+/** A snapshot taken while a transaction is under way that has begun to write, as there is always one on the server. */
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')

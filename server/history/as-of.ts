@@ -61,7 +61,7 @@ function listOf(entity: Entity) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
-  // What has a `build` is made by `read`.
+  // A list with a `build` is made by `read`.
   const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
   return listThen(route.call.reads.map(tableNamed), build)
 }

@@ -47,7 +47,7 @@ const span = `
 const all = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
-/** What is asked of the number alone, in the history or in `change_place`. */
+/** The conditions on the number alone, in the history or in `change_place`. */
 const numbered = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
@@ -206,7 +206,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** Of one row its first fields, of more rows the first field of each of the first. */
+/** The summary of a change: the first fields of one row, or the first field of each of the first rows. */
 function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): ChangeSummary {
   const presented = rows.map((row) => present(row, labelOf))
   const fieldsOfEach = count === 1 ? shown : 1

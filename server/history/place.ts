@@ -3,7 +3,7 @@ import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
-/** Where rows stand: null where they are common to all, or have nothing in common. Named as of `moment`. */
+/** The place of rows: null where they are common to all, or have nothing in common. Named as of `moment`. */
 export type Standing = { institution: number | null; faculty: number | null; moment: string }
 
 /** The rows whose labels the path shows. */

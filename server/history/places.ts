@@ -1,8 +1,9 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/in-turn.ts'
+import { arrival, known } from '../derived/statements.ts'
 
-// Where the rows of each change stand and what kind of work it was, kept in change_place as decision 18 keeps what a search reads.
+// The places of each change's rows and its operation stand in change_place, which is derived as decision 18 derives search lines.
 // The history alone is followed, whose rows never change: each is looked at once, and whoever looks twice writes the same.
 
 /** Names the way in which rows are made: under another one than before all are made anew. */
@@ -13,18 +14,17 @@ const portion = 20_000
 
 const followed = `
   SELECT snapshot, next_change FROM derived_state
-  WHERE derived = '${way}' AND source = 'history'
-    AND pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`
+  WHERE derived = '${way}' AND source = 'history' AND ${known}`
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
-/** What was written by transactions that were under way when the history was followed last, and have ended since. */
+/** Rows of transactions that were under way when the history was followed last, and have ended since. */
 const late = `
   SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
   WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
-/** What follows a row of the history. Parameters: its change and its number. */
+/** The rows that follow one of the history. Parameters: its change and its number. */
 const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
@@ -38,7 +38,7 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/** Of a row's content, all by which place_of finds where it stands: many quotas have one group. */
+/** The part of a row's content by which place_of finds where it stands: many quotas have one group. */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
@@ -74,11 +74,6 @@ const placing = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-const arrival = `
-  INSERT INTO derived_state AS s (derived, source, snapshot, next_change)
-  VALUES ('${way}', 'history', $1::pg_snapshot, $2::bigint)
-  ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`
-
 /** Finds the places of all changes that were committed before this call and are not known yet; else it costs one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
@@ -93,5 +88,5 @@ async function follow(db: Db): Promise<void> {
   await place(late, [])
   let last: { change: string; id: string } | undefined = { change: state.since, id: '0' }
   while (last !== undefined) [last] = await place(next, [last.change, last.id])
-  await run(db, arrival, [state.snapshot, state.next_change])
+  await run(db, arrival, [way, 'history', state.snapshot, state.next_change])
 }

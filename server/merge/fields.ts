@@ -4,7 +4,7 @@ import type { MergePreview, merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from '../duplicates/entities.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
 import { readKeys } from './keys.ts'
 
 type Field = MergePreview['fields'][number]
@@ -38,6 +38,6 @@ export async function differingFields(
 /** Institutions and faculties are called by their full names, all other rows by their only one. */
 function labelledSql(parent: string, id: string, language: Language): string {
   const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
-  return `(SELECT json_build_object('id', p.id, 'label', coalesce(nullif(p.${name}_${language}, ''), p.${name}_ru))
+  return `(SELECT json_build_object('id', p.id, 'label', ${nameIn('p', name, language)})
     FROM "${parent}" p WHERE p.id = ${id})`
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
 import type { Written } from './absorb.ts'
 
 /** More are told by nobody. */
@@ -66,12 +66,9 @@ async function readPlaces(tx: Db, rows: readonly Written[], language: Language):
   if (parts.length === 0) return []
   return run<Found>(
     tx,
-    `SELECT one.*, concat_ws(' › ', ${shortName('i', language)}, ${shortName('f', language)}) AS place
+    `SELECT one.*, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
      FROM (${parts.join(' UNION ALL ')}) AS one
      LEFT JOIN institution i ON i.id = one.institution LEFT JOIN faculty f ON f.id = one.faculty`,
     scoped.map(({ entity }) => rows.filter((row) => row.entity === entity).map(({ id }) => id)),
   )
 }
-
-const shortName = (alias: string, language: Language) =>
-  `coalesce(nullif(${alias}.short_${language}, ''), ${alias}.short_ru)`

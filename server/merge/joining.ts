@@ -5,7 +5,8 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { emptyOf } from '../specialities/parameter-fields.ts'
 import { seasons } from '../history/label-rules.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { shownNameOf } from '../groups/shown-name.ts'
 
 /** A field of a row that is joined with another one. */
 type JoinedField = {
@@ -43,11 +44,8 @@ const everyParameter = Object.entries(entityRows['speciality-parameters'].fields
   empty: emptyOf(column),
 }))
 
-const inLanguage = (alias: string, language: Language) =>
-  `coalesce(nullif(${alias}.name_${language}, ''), ${alias}.name_ru)`
-
 const ofSpeciality = (language: Language, id: string) => `(
-  SELECT n.code || ' ' || ${inLanguage('n', language)}
+  SELECT n.code || ' ' || ${nameIn('n', 'name', language)}
   FROM speciality s JOIN speciality_name n ON n.id = s.speciality_name_id WHERE s.id = ${id}
 )`
 
@@ -58,10 +56,7 @@ const ofLink = (id: string) => `(
 )`
 
 const ofGroup = (id: string) => `(
-  SELECT CASE WHEN g.individual_name THEN g.extra
-    ELSE n.name || '-' || lpad(g.intake_year_id::text, 2, '0') || CASE WHEN sub.name = '-' THEN '' ELSE '/' || sub.name END
-      || CASE WHEN g.extra = '' THEN '' ELSE ' ' || g.extra END
-    END
+  SELECT ${shownNameOf('g', 'n', 'sub')}
   FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN group_name n ON n.id = l.group_name_id JOIN subgroup sub ON sub.id = l.subgroup_id WHERE g.id = ${id}
 )`

@@ -2,21 +2,16 @@ import { stringify } from 'csv-stringify/sync'
 import type { MoodleFormat } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { shownNameOf } from '../groups/shown-name.ts'
 
 type Asked = { idFaculty: number | undefined; year: number; language: Language }
 
-/** A name in the caller's language, else in Russian. */
-const named = (table: string, stem: string, language: Language) =>
-  `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
-
 // Those of a faculty whose course the study form has; a subgroup is a cohort like a group.
 const readingCohorts = (language: Language) => `
-  SELECT CASE WHEN g.individual_name THEN g.extra
-      ELSE n.name || '-' || lpad(g.intake_year_id::text, 2, '0') || CASE WHEN b.name = '-' THEN '' ELSE '/' || b.name END
-        || CASE WHEN g.extra = '' THEN '' ELSE ' ' || g.extra END END AS name,
+  SELECT ${shownNameOf('g', 'n', 'b')} AS name,
     'okuu-group-' || g.id AS idnumber,
-    p.code || ' ' || ${named('p', 'name', language)} || ', ' || ${named('c', 'full', language)} AS description,
+    p.code || ' ' || ${nameIn('p', 'name', language)} || ', ' || ${nameIn('c', 'full', language)} AS description,
     '' AS contextid, '1' AS visible
   FROM study_group g
   JOIN speciality_group l ON l.id = g.speciality_group_id
@@ -33,9 +28,9 @@ const readingCohorts = (language: Language) => `
 const step = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {
-  const institution = step(named('i', 'full', language))
-  const faculty = `${institution} || ' / ' || ${step(named('c', 'full', language))}`
-  const direction = `${faculty} || ' / ' || ${step(`d.code || ' ' || ${named('d', 'name', language)}`)}`
+  const institution = step(nameIn('i', 'full', language))
+  const faculty = `${institution} || ' / ' || ${step(nameIn('c', 'full', language))}`
+  const direction = `${faculty} || ' / ' || ${step(`d.code || ' ' || ${nameIn('d', 'name', language)}`)}`
   return `
     WITH c AS MATERIALIZED (SELECT * FROM faculty WHERE $1::integer IS NULL OR id = $1),
     listed AS (

@@ -1,12 +1,8 @@
 import { iso } from '#db/statement.ts'
+import { shownNameOf } from '../groups/shown-name.ts'
 import { uuidField, yearBegins } from './fields.ts'
-import { filled, type Kind, number, reads, sameInAll, text } from './kind.ts'
+import { expanded, filled, type Kind, number, reads, sameInAll, text } from './kind.ts'
 import { organisations } from './organisations.ts'
-
-/** How a group is called, as everywhere (domain.md#group-shown-name). */
-const shownName = `CASE WHEN g.individual_name THEN g.extra
-  ELSE n.name || '-' || lpad(g.intake_year_id::text, 2, '0') || CASE WHEN b.name = '-' THEN '' ELSE '/' || b.name END
-    || CASE WHEN g.extra = '' THEN '' ELSE ' ' || g.extra END END`
 
 /** Groups and subgroups, with the students that are planned for them in this half-year. */
 export const groups: Kind = {
@@ -27,7 +23,7 @@ export const groups: Kind = {
     'admission_plan',
   ],
   rows: ({ year, half, timeZone }) => `(
-    SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownName} AS code, g.intake_year_id, g.winter_reception,
+    SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownNameOf('g', 'n', 'b')} AS code, g.intake_year_id, g.winter_reception,
       l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
       'academic-year:' || g.intake_year_id AS session, ${iso(yearBegins('y.label', timeZone))} AS start, ${year} - g.intake_year_id + 1 AS course,
       (SELECT q.budget + q.contract FROM group_quota q
@@ -61,12 +57,7 @@ export const groups: Kind = {
   },
   own: { groupType: 'groupType' },
   expansions: {
-    organisation: {
-      field: 'organisation',
-      kind: () => organisations,
-      by: 'place',
-      place: (row) => text(row, 'organisation'),
-    },
+    organisation: expanded('organisation', () => organisations),
   },
   present: (row, { ids, key }) => {
     const offering = reads('admission-plan', key) ? uuidField(row, 'offering', ids) : undefined

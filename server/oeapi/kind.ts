@@ -33,7 +33,15 @@ export type Expansion = {
   many?: true
 }
 
-/** What one kind of object of the standard is made of. */
+/** The object that a row names in a column, which is called as the field is where nothing else is said. */
+export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
+  field,
+  kind,
+  by: 'place',
+  place: (row) => text(row, column),
+})
+
+/** A kind of object of the standard, and the rows that it is made of. */
 export type Kind = {
   /** As the path calls it. */
   collection: string
@@ -52,7 +60,7 @@ export type Kind = {
   linked?: string
   /** Before `rank` and the id. */
   order?: string
-  /** Whatever `q` is looked for in. */
+  /** The columns in which `q` is looked for. */
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>
   /** The parameters of its own, by the filter that they are. */

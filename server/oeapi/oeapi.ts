@@ -21,7 +21,7 @@ import { readBelow, readObject, readPage } from './reading.ts'
 import { serviceOf } from './service.ts'
 import { demandVersion, supportedVersions } from './version.ts'
 
-/** Whatever went wrong as a refusal, which it has written down where it is the server's fault. */
+/** An error as a refusal, which it has written down where it is the server's fault. */
 export type Explain = (
   error: FastifyError,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
 import { before, uuidField, yearBegins } from './fields.ts'
-import { filled, type Kind, number, text } from './kind.ts'
+import { expanded, filled, type Kind, number, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
 import { sessions } from './sessions.ts'
@@ -55,24 +55,9 @@ export const offerings: Kind = {
   },
   own: { state: 'state' },
   expansions: {
-    programme: {
-      field: 'programme',
-      kind: () => programmes,
-      by: 'place',
-      place: (row) => text(row, 'programme'),
-    },
-    organisation: {
-      field: 'organisation',
-      kind: () => organisations,
-      by: 'place',
-      place: (row) => text(row, 'organisation'),
-    },
-    academic_session: {
-      field: 'academicSession',
-      kind: () => sessions,
-      by: 'place',
-      place: (row) => text(row, 'session'),
-    },
+    programme: expanded('programme', () => programmes),
+    organisation: expanded('organisation', () => organisations),
+    academic_session: expanded('academicSession', () => sessions, 'session'),
   },
   present: (row, { ids }) =>
     filled({

@@ -1,5 +1,5 @@
 import { uuidField } from './fields.ts'
-import { filled, type Kind, named, text } from './kind.ts'
+import { expanded, filled, type Kind, named, text } from './kind.ts'
 
 /** Institutions, their faculties and the departments of these. */
 export const organisations: Kind = {
@@ -36,7 +36,7 @@ export const organisations: Kind = {
   },
   own: { organisationType: 'organisationType' },
   expansions: {
-    parent: { field: 'parent', kind: () => organisations, by: 'place', place: (row) => text(row, 'parent') },
+    parent: expanded('parent', () => organisations),
     children: {
       field: 'children',
       kind: () => organisations,

@@ -1,6 +1,6 @@
 import { doctorate } from '#contract/limits.ts'
 import { uuidField } from './fields.ts'
-import { filled, type Kind, named, number, text } from './kind.ts'
+import { expanded, filled, type Kind, named, number, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** By the Bologna cycle of the study form. */
@@ -79,7 +79,7 @@ export const programmes: Kind = {
     levelOfQualification: 'levelOfQualification',
   },
   expansions: {
-    parent: { field: 'parent', kind: () => programmes, by: 'place', place: (row) => text(row, 'parent') },
+    parent: expanded('parent', () => programmes),
     children: {
       field: 'children',
       kind: () => programmes,
@@ -87,12 +87,7 @@ export const programmes: Kind = {
       place: (row) => text(row, 'place'),
       many: true,
     },
-    organisation: {
-      field: 'organisation',
-      kind: () => organisations,
-      by: 'place',
-      place: (row) => text(row, 'organisation'),
-    },
+    organisation: expanded('organisation', () => organisations),
   },
   present: (row, { ids }) => {
     const awarded = text(row, 'level')

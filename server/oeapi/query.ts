@@ -68,7 +68,7 @@ function readFields(text: string): Fields {
   return fields.size === 0 ? null : fields
 }
 
-/** What a request asks for; a 400 for a page that cannot be and a filter that cannot be read. */
+/** The query of a request; a 400 for a page that cannot be and a filter that cannot be read. */
 export function readQuery(url: string): Asked {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))

@@ -8,7 +8,7 @@ import type { Below } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type Asked, choose } from './query.ts'
 
-/** Where rows and counts are read. */
+/** The database, and the answers among which counts are kept. */
 export type Sources = { db: Db; responses: ResponseCache }
 
 /** The parts of a kind that the key reads; 403 where it reads none. */

@@ -1,6 +1,6 @@
 import { buildings } from './buildings.ts'
 import { uuidField } from './fields.ts'
-import { filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
 
 /** By the kind of the room, as the reference numbers them: lecture hall, classroom, laboratory, computer room, workshop, sports and assembly hall. */
 const roomType = `CASE r.kind_id WHEN 1 THEN 'lecture_room' WHEN 2 THEN 'general_purpose' WHEN 3 THEN 'laboratory' WHEN 4 THEN 'computer_room'
@@ -35,12 +35,7 @@ export const rooms: Kind = {
   },
   own: { roomType: 'roomType' },
   expansions: {
-    building: {
-      field: 'building',
-      kind: () => buildings,
-      by: 'place',
-      place: (row) => text(row, 'building'),
-    },
+    building: expanded('building', () => buildings),
   },
   present: (row, { ids }) =>
     filled({

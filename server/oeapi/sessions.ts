@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
 import { before, uuidField, yearBegins } from './fields.ts'
-import { filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
 
 /** Academic years, from September to August, and their half-years, of which the second begins in February. */
 export const sessions: Kind = {
@@ -46,8 +46,8 @@ export const sessions: Kind = {
   },
   own: { academicSessionType: 'academicSessionType', parent: 'parentId', year: 'yearId' },
   expansions: {
-    parent: { field: 'parent', kind: () => sessions, by: 'place', place: (row) => text(row, 'parent') },
-    year: { field: 'year', kind: () => sessions, by: 'place', place: (row) => text(row, 'year') },
+    parent: expanded('parent', () => sessions),
+    year: expanded('year', () => sessions),
     children: {
       field: 'children',
       kind: () => sessions,

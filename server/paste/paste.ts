@@ -10,14 +10,14 @@ import { rowsCreated, type SaveAnswer, sms } from '#contract/save.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
 import { addNames } from '../catalogues/names.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
-import { isRefusal, refusal } from '../answers/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
+import { saveEachRow } from '../saving/each-row.ts'
 import { type Caller, serve } from '../serve.ts'
 import {
   saveBuilding,
@@ -128,31 +128,11 @@ async function addLines<List extends PastedList>(
   // Whoever reads a list of the union reads rows of any; the key says which.
   const { add } = addings[list] as Adding<Pasted[List][number]>
   const rows = (body[list] ?? []) as Pasted[List][number][]
-  for (const [place, row] of rows.entries()) {
-    // What a duplicate has undone is this row alone.
-    await run(tx, 'SAVEPOINT line', [])
-    const [outcome] = await add(tx, row, caller).catch((error: unknown) => {
-      throw ofLine(error, list, place)
-    })
-    if (outcome?.sms === sms.created) counts.created++
-    else {
-      counts.skipped++
-      await run(tx, 'ROLLBACK TO SAVEPOINT line', [])
-    }
-    await run(tx, 'RELEASE SAVEPOINT line', [])
-  }
-}
-
-/** A refusal of a row, with the row's place among those that were pasted. */
-function ofLine(error: unknown, list: PastedList, place: number): unknown {
-  if (!isRefusal(error)) return error
-  const { field, fields } = error.values
-  const placed = (name: string) => `${list}.${place}.${name}`
-  return refusal(error.refusal, {
-    ...error.values,
-    ...(field !== undefined && { field: placed(String(field)) }),
-    ...(fields !== undefined && { fields: String(fields).split(', ').map(placed).join(', ') }),
-  })
+  const isCreated = ([outcome]: SaveAnswer) => outcome?.sms === sms.created
+  const answers = await saveEachRow(tx, list, rows, (row) => add(tx, row, caller), isCreated)
+  const created = answers.filter(isCreated).length
+  counts.created += created
+  counts.skipped += answers.length - created
 }
 
 export const pasteRoutes = serve(paste, { add: addPasted })

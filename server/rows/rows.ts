@@ -10,8 +10,7 @@ import { type Outcome, type SaveAnswer, sms, withheld } from '#contract/save.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
-import { isRefusal, refusal } from '../answers/refusals.ts'
+import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { saveFormerMember } from '../gak/former-members.ts'
 import { saveMember } from '../gak/members.ts'
@@ -21,6 +20,7 @@ import { saveDisplayRule } from '../grading/display-rules.ts'
 import { saveBand } from '../grading/score-bands.ts'
 import { savePosition } from '../positions/positions.ts'
 import { saveRoom } from '../rooms/rooms.ts'
+import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
 import { saveRule } from '../setup/rules.ts'
@@ -88,7 +88,7 @@ async function saveList<List extends RowsList>(
   body: Partial<ManyRows>,
   caller: Caller,
 ): Promise<SaveAnswer> {
-  // Whoever reads a list of the union reads rows of any; the key says which.
+  // A list of the union has rows of any of them; the key says which.
   const { id: idField, save } = ownSaves[list] as OwnSave<RowOf<List>>
   const rows = (body[list] ?? []) as RowOf<List>[]
   const ids = rows.map((row) => Number(row[idField]))
@@ -99,17 +99,14 @@ async function saveList<List extends RowsList>(
     caller.rights,
     ids.map((id) => ({ entity: list, id })),
   )
-  const outcomes: Outcome[] = []
-  for (const [place, row] of rows.entries()) {
-    // What a duplicate has undone is this row alone: the others still say what stands against them.
-    await run(tx, 'SAVEPOINT line', [])
-    const answer = await save(tx, row, caller).catch((error: unknown) => {
-      throw ofRow(error, list, place)
-    })
-    if (!answer.every(isSaved)) await run(tx, 'ROLLBACK TO SAVEPOINT line', [])
-    await run(tx, 'RELEASE SAVEPOINT line', [])
-    outcomes.push(...answer)
-  }
+  const answers = await saveEachRow(
+    tx,
+    list,
+    rows,
+    (row) => save(tx, row, caller),
+    (answer) => answer.every(isSaved),
+  )
+  const outcomes = answers.flat()
   if (outcomes.every(isSaved)) return outcomes
   return outcomes.flatMap((outcome, at) => (isSaved(outcome) ? withheld(rows[at]?.rev ?? 0) : outcome))
 }
@@ -129,18 +126,6 @@ function needStanding(list: RowsList, field: string, rows: readonly number[]) {
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })
-}
-
-/** A refusal of a row, with the row's place among those that were sent. */
-function ofRow(error: unknown, list: RowsList, place: number): unknown {
-  if (!isRefusal(error)) return error
-  const { field, fields } = error.values
-  const placed = (name: string) => `${list}.${place}.${name}`
-  return refusal(error.refusal, {
-    ...error.values,
-    ...(field !== undefined && { field: placed(String(field)) }),
-    ...(fields !== undefined && { fields: String(fields).split(', ').map(placed).join(', ') }),
-  })
 }
 
 export const rowRoutes = serve(manyRows, { save: saveRows })

@@ -1,3 +1,4 @@
+import { shownNameOf } from '../groups/shown-name.ts'
 // Parameters: 1 words, 2 and 3 their patterns, 4 and 5 patterns of group names, each in the letters of the index too;
 // 6 the phrase, 7 how many rows, 8 the academic year in progress; 9 the institution, in the statement that searches one.
 
@@ -133,11 +134,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     d.code AS "p24-1", d.name_ru AS "p24-2", d.name_ky AS p24_kg, d.name_en AS p24_en,
     e.short_name, e.name_ru AS name, e.name_ky AS name_kg, e.name_en AS name_en,
     n.code AS "p25-1", n.name_ru AS special, n.name_ky AS special_kg, n.name_en AS special_en,
-    CASE WHEN study_group.individual_name THEN study_group.extra ELSE
-      group_name.name || '-' || lpad(study_group.intake_year_id::text, 2, '0')
-      || CASE WHEN subgroup.name = '-' THEN '' ELSE '/' || subgroup.name END
-      || CASE WHEN study_group.extra = '' THEN '' ELSE ' ' || study_group.extra END
-    END AS group_name,
+    ${shownNameOf('study_group', 'group_name', 'subgroup')} AS group_name,
     b.intake_year_id AS id_group_y, b.course AS rate
   FROM best b
   JOIN faculty f ON f.id = b.faculty_id

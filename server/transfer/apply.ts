@@ -64,7 +64,7 @@ export async function findRefused(tx: Db, taking: Taking, unique: readonly strin
   return findTwice(tx, taking, unique)
 }
 
-/** What was saved, with the number of the change where anything was. */
+/** The counts of saved lines, with the number of the change where there is one. */
 export async function appliedLines(tx: Db, created: number, updated: number) {
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(updated + created > 0 && change), created, updated }

@@ -16,7 +16,7 @@ import { inWords } from './words.ts'
 type Judging = {
   readonly entity: TransferredEntity
   readonly language: Language
-  /** Where the caller saves; undefined: everywhere. */
+  /** The caller's scope; undefined: everywhere. */
   readonly scope: Scope | undefined
   readonly rows: readonly CatalogueRow[]
   readonly references: Readonly<Record<string, Referable>>
@@ -51,7 +51,7 @@ export function judgeLines(
   return lines.map(judge)
 }
 
-/** What a row has that nothing is said of. */
+/** The values of fields of which nothing is said. */
 export const blanksOf = (fields: readonly KeyedField[]): Values =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {

@@ -49,7 +49,7 @@ export type Judging = {
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => Found
   /** The rows that each referring field may name, by the names of the fields' columns. */
   readonly references: Readonly<Record<string, Pick<Referable, 'labelOf' | 'institutionOf'>>>
-  /** What a new row has where the file says nothing, by the names of the fields' columns. */
+  /** The values of a new row of which the file says nothing, by the names of the fields' columns. */
   readonly blanks: Values
   /** Why the caller may not save the row as it is or would be; undefined: he may. */
   readonly hindrance: (after: Values, before: Values | undefined) => string | undefined

@@ -12,7 +12,7 @@ import type { KeptProblems } from './work.ts'
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** What a preview is of: a catalogue, or an institution in a workbook. */
+/** The subject of a preview: a catalogue, or an institution in a workbook. */
 type Of = { readonly entity: TransferredEntity } | { readonly institution: number }
 
 /** Nobody bears the number under which the command line's are kept. */

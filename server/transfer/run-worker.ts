@@ -56,7 +56,7 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)
         // It is the code of a refusal that was thrown there.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
-        // What is asked about says what the question is.
+        // `about` says of which type the question is.
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
         answer(sent.question).then((one) => worker.postMessage(one), reject)

@@ -10,7 +10,7 @@ import type { KeyedField } from './columns.ts'
 import { findTaken } from './taken.ts'
 import type { Value } from './values.ts'
 
-/** What is taken of the kept lines of one entity. */
+/** The lines that are taken of one entity. */
 export type Taking = {
   readonly preview: string
   readonly entity: Entity
@@ -21,7 +21,7 @@ export type Taking = {
   readonly fields: readonly KeyedField[]
   /** The database's names for the fields' columns. */
   readonly columns: Readonly<Record<string, string>>
-  /** What a new row has where nothing is said, by the names of its fields. */
+  /** The values of a new row of which nothing is said, by the names of its fields. */
   readonly blanks: Readonly<Record<string, Value>>
 }
 
@@ -46,7 +46,7 @@ const tableName = (entity: Entity) => getTableName(tables[entity])
 /** Parameters bear the number of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** What a new row is saved with whichever fields are taken: all that it needs, and what is said of it beside its fields. */
+/** The fields with which a new row is saved whichever are taken: all that it needs, and those beside the sheet's. */
 const neededBy = ({ fields, columns }: Taking) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -29,11 +29,7 @@ const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
     : `concat_ws(' › ', ${under
-        .map((alias) =>
-          alias === 'sf'
-            ? 'sf.short_name'
-            : `coalesce(nullif(${alias}.short_${language}, ''), ${alias}.short_ru)`,
-        )
+        .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
         .join(', ')})`
 
 /** The rows that refer to one by a column: how many, and the first of them with place and parameters of their addresses. */

@@ -80,7 +80,7 @@ const refusedLines = (
   entity: Taking['entity'],
   sheets: readonly TransferSheet[],
 ): TransferApplied => {
-  // What lines make beside their own rows is made by the lines of the entity that refers to it.
+  // Rows beside those of the sheets are made by the lines of the entity that refers to them.
   const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
   return { sms: sms.updateRefused, reason: 'stale', lines: sorted(lines).map((line) => ({ sheet, line })) }
 }
@@ -95,7 +95,7 @@ const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
   rule: 'speciality',
 }
 
-/** What is taken of each sheet. */
+/** The lines that are taken of each sheet. */
 function takingsOf(preview: string, take: Take, sheets: readonly TransferSheet[]): Map<SheetEntity, Taking> {
   const takings = new Map<SheetEntity, Taking>()
   const takingOf = (entity: SheetEntity, chosen: string | null): Taking => ({

@@ -19,7 +19,7 @@ type Finding = {
   /** The fields that say whether two rows are the same, as the database's unique indexes have them. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** What the institution says of every row. */
+  /** The values that the institution gives every row. */
   readonly implied: Values
 }
 

@@ -1,4 +1,3 @@
-import { namesCatalogues } from '#contract/entities/names.ts'
 import type { Entity } from '#contract/entities.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
@@ -8,7 +7,7 @@ import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
  */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
-/** What lines make beside the rows of their own sheets: they are kept under numbers of their own. */
+/** Entities of which lines make rows beside those of their sheets: they are kept under numbers of their own. */
 const besides = ['speciality-group', ...namedLists] as const
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
@@ -21,29 +20,15 @@ export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(ent
 
 /**
  * The entities in the order in which lines are compared and saved: each after those that it refers to. Faculties stand
- * behind departments and rooms in the workbook, which belong to them.
+ * behind departments and rooms in the workbook, which belong to them; a group's link stands on no sheet of its own.
  */
 export const inOrder: readonly KeptEntity[] = [
   ...namedLists,
-  'direction',
-  'speciality-name',
-  'study-form',
-  'faculty',
-  'department',
-  ...namesCatalogues,
-  'licence',
-  'group-name',
-  'discipline',
-  'teaching-position',
-  'building',
-  'room',
-  'speciality',
-  'speciality-parameters',
-  'admission-plan',
-  'speciality-group',
-  'group',
-  'quota',
-  'commission-member',
+  ...sheetEntities.flatMap((entity): readonly KeptEntity[] => {
+    if (entity === 'department') return ['faculty', entity]
+    if (entity === 'faculty') return []
+    return entity === 'group' ? ['speciality-group', entity] : [entity]
+  }),
 ]
 
 /** The sheets among them. */

@@ -1,4 +1,3 @@
-import { namesCatalogues } from '#contract/entities/names.ts'
 import { workbook } from '#contract/limits.ts'
 import type { SheetEntity, TransferCounts, TransferSheet } from '#contract/transfer.ts'
 import { message } from '../../answers/messages.ts'
@@ -20,23 +19,17 @@ import { sheetJudge } from './sheet.ts'
 import { entityOfSheet, isAbout, sheetOf } from './sheet-names.ts'
 import type { WholeMade, WholeWork } from './whole-work.ts'
 
-/** Of these the database is asked which rows would be there twice: their unique indexes are several, or over texts. */
-const comparedThere: ReadonlySet<SheetEntity> = new Set([
-  'direction',
-  'speciality-name',
-  'study-form',
-  'department',
-  ...namesCatalogues,
-  'licence',
-  'group-name',
-  'discipline',
-  'teaching-position',
-  'building',
-  'room',
-  'faculty',
+/** Entities whose rows are the same by what they refer to, which is compared here; the database is asked which rows of all others would be there twice. */
+const comparedHere: ReadonlySet<SheetEntity> = new Set([
+  'speciality',
+  'speciality-parameters',
+  'admission-plan',
+  'group',
+  'quota',
+  'commission-member',
 ])
 
-/** Nobody refers to these. */
+/** Entities that no other one refers to. */
 const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'discipline',
   'teaching-position',
@@ -111,7 +104,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const judge = sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
-    const asked = comparedThere.has(entity)
+    const asked = !comparedHere.has(entity)
     const headings = sheet.columns.map(({ heading }) => heading)
     for await (const lines of inPortions(sheet.lines(), asked ? workbook.lines : linesAtOnce)) {
       linesRead += lines.length

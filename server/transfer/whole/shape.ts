@@ -59,7 +59,7 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
-/** What the institution says of its buildings and faculties. */
+/** The values that the institution gives its buildings and faculties. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
@@ -104,7 +104,7 @@ export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
 
-/** What a row of a sheet has that nothing is said of, but for what the institution says. */
+/** The values of a sheet's row of which nothing is said, but for those that the institution gives. */
 export const sheetBlanks = (entity: SheetEntity): Values => ({
   ...blanksOf(sheetFields(entity)),
   ...(entity === 'speciality' && { doctorate: doctorate.none }),

@@ -71,7 +71,7 @@ export function sheetJudge({
   }
 }
 
-/** What only a new row needs may have been left blank since. */
+/** A field that only a new row needs may have been left blank since. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others

@@ -4,7 +4,7 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import type { Taken } from '../taken.ts'
 
-// What the thread is asked of workbooks, and what it asks in turn.
+// The questions to the thread about workbooks, and its own in turn.
 
 /** A preview of a workbook. */
 export type WholeWork = {
@@ -21,7 +21,7 @@ export type WholeWork = {
 export type WholeExportWork = {
   readonly kind: 'wholeExport'
   readonly language: Language
-  /** What the first sheet says. */
+  /** The contents of the first sheet. */
   readonly about: { readonly version: string; readonly date: string; readonly institution: string }
 }
 

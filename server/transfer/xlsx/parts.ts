@@ -1,7 +1,7 @@
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
-/** What the sheets of a workbook share. */
+/** The parts that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
   /** The texts to which cells refer by their number. */

@@ -15,7 +15,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
     let read = 0
     token.lastIndex = 0
     for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-      // What stands at the end may go on in the next piece.
+      // A text at the end may go on in the next piece.
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found

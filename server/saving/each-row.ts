@@ -1,0 +1,40 @@
+import type { SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
+
+/**
+ * Saves rows of a call one after the other, each behind a savepoint: what one that is not saved has done is undone alone,
+ * and the others still say what stands against them. A row that is refused refuses all, and its list and place are named.
+ */
+export async function saveEachRow<Row>(
+  tx: Db,
+  list: string,
+  rows: readonly Row[],
+  save: (row: Row) => Promise<SaveAnswer>,
+  isSaved: (answer: SaveAnswer) => boolean,
+): Promise<SaveAnswer[]> {
+  const answers: SaveAnswer[] = []
+  for (const [place, row] of rows.entries()) {
+    await run(tx, 'SAVEPOINT line', [])
+    const answer = await save(row).catch((error: unknown) => {
+      throw ofRow(error, `${list}.${place}`)
+    })
+    if (!isSaved(answer)) await run(tx, 'ROLLBACK TO SAVEPOINT line', [])
+    await run(tx, 'RELEASE SAVEPOINT line', [])
+    answers.push(answer)
+  }
+  return answers
+}
+
+/** A refusal of a row, with the row's place before the fields that it names. */
+function ofRow(error: unknown, row: string): unknown {
+  if (!isRefusal(error)) return error
+  const { field, fields } = error.values
+  const placed = (name: string) => `${row}.${name}`
+  return refusal(error.refusal, {
+    ...error.values,
+    ...(field !== undefined && { field: placed(String(field)) }),
+    ...(fields !== undefined && { fields: String(fields).split(', ').map(placed).join(', ') }),
+  })
+}
