@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
 import { counts, interpolation } from './counts.ts'
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
+import { textsBackend } from './texts-backend.ts'
 
 const key = 'lang'
 
@@ -20,7 +20,7 @@ export const startI18n = async (base: string) => {
   detector.addDetector({ name: 'fallback', lookup: () => fallbackLanguage })
   await i18n
     .use(detector)
-    .use(HttpBackend)
+    .use(textsBackend(base))
     .use(counts)
     .use(initReactI18next)
     .init({
@@ -33,7 +33,6 @@ export const startI18n = async (base: string) => {
       nsSeparator: false,
       interpolation,
       react: { useSuspense: false },
-      backend: { loadPath: `${base}/locales/{{lng}}.json` },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'fallback'],
         caches: ['cookie', 'localStorage'],

@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { textsBackend } from './texts-backend.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const started = async (...answers: (Response | Error)[]) => {
+  const fetched: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    fetched.push(address)
+    const answer = answers.shift()
+    return answer instanceof Response
+      ? Promise.resolve(answer)
+      : Promise.reject(answer ?? new Error('no more'))
+  })
+  const i18n = i18next.createInstance()
+  await i18n
+    .use(textsBackend('/okuu'))
+    .init({ lng: 'ky', fallbackLng: false, backend: {}, nsSeparator: false })
+  return { text: i18n.t('save'), fetched }
+}
+
+test('texts: a line that breaks and a server that fails → asked again until they are there', async () => {
+  const { text, fetched } = await started(
+    new Error('the line broke'),
+    Response.json({}, { status: 503 }),
+    Response.json({ save: 'Сактоо' }),
+  )
+  expect(text).toBe('Сактоо')
+  expect(fetched).toEqual(Array.from({ length: 3 }, () => '/okuu/locales/ky.json'))
+})
+
+test('texts: a status of 404 → asked once', async () => {
+  expect(await started(Response.json({}, { status: 404 }))).toEqual({
+    text: 'save',
+    fetched: ['/okuu/locales/ky.json'],
+  })
+})
