@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_THEME } from '@mantine/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -138,6 +139,23 @@ const dropSchemas: Plugin = {
   },
 }
 
+const allPalettes: ReadonlySet<string> = new Set(Object.keys(DEFAULT_THEME.colors))
+/** Mantine's palettes that components or styles of ours name. */
+const palettes = ['blue', 'dark', 'gray', 'red']
+
+/** Takes the palettes that nobody names out of Mantine's variables: two thirds of that file. */
+const dropPalettes: Plugin = {
+  name: 'drop-palettes',
+  transform: {
+    order: 'pre',
+    filter: { id: /default-css-variables\.layer\.css$/ },
+    handler: (css) =>
+      css.replaceAll(/--mantine-color-(\w+)-(?:\d|[a-z-]+): ?[^;}]+;?/g, (declaration, name: string) =>
+        allPalettes.has(name) && !palettes.includes(name) ? '' : declaration,
+      ),
+  },
+}
+
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
 const sharedByMany = 14
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
@@ -194,6 +212,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     dropSchemas,
+    dropPalettes,
     servePage,
     writeScripts,
     // never index.html: the server rewrites it
