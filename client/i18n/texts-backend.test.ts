@@ -18,15 +18,15 @@ const started = async (...answers: (Response | Error)[]) => {
   const i18n = i18next.createInstance()
   await i18n
     .use(textsBackend('/okuu'))
-    .init({ lng: 'ky', fallbackLng: false, backend: {}, nsSeparator: false })
-  return { text: i18n.t('save'), fetched }
+    .init({ lng: 'ky', fallbackLng: false, keySeparator: false, nsSeparator: false })
+  return { text: i18n.t('account.again'), fetched }
 }
 
 test('texts: a line that breaks and a server that fails → asked again until they are there', async () => {
   const { text, fetched } = await started(
     new Error('the line broke'),
     Response.json({}, { status: 503 }),
-    Response.json({ save: 'Сактоо' }),
+    Response.json({ 'account.again': 'Сактоо' }),
   )
   expect(text).toBe('Сактоо')
   expect(fetched).toEqual(Array.from({ length: 3 }, () => '/okuu/locales/ky.json'))
@@ -34,7 +34,7 @@ test('texts: a line that breaks and a server that fails → asked again until th
 
 test('texts: a status of 404 → asked once', async () => {
   expect(await started(Response.json({}, { status: 404 }))).toEqual({
-    text: 'save',
+    text: 'account.again',
     fetched: ['/okuu/locales/ky.json'],
   })
 })
