@@ -50,7 +50,6 @@ export default defineConfig({
             'dayjs',
             'i18next',
             'i18next-browser-languagedetector',
-            'i18next-http-backend',
             'react',
             'react-dom',
             'react-dom/client',
