@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** The download of «Скачать CSV»: the file's name, and its text. */
-export async function downloadCsv(page: Page): Promise<{ name: string; text: string }> {
+/** The download of a button or a link: the file's name, and its text. */
+export async function downloadBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  await press()
   const download = await downloading
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
+
+/** The download of «Скачать CSV». */
+export const downloadCsv = (page: Page) =>
+  downloadBy(page, () => page.getByRole('button', { name: 'Скачать CSV' }).click())
+
+/** A download of the menu that the group table has in its place. */
+export const downloadGroups = (page: Page, name: string | RegExp = 'Скачать CSV') =>
+  downloadBy(page, async () => {
+    await page.getByRole('button', { name: 'Скачать', exact: true }).click()
+    await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
+  })

@@ -1,4 +1,5 @@
-import { downloadCsv } from './csv.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { downloadGroups } from './csv.ts'
 import { groupsTable, thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -7,7 +8,36 @@ test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Файл')
   await givenGroups(okuu, way.speciality, 'Файл-1', [thisYear])
   await open(page, `educational?${way.search}`)
-  expect((await downloadCsv(page)).name).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
+  expect((await downloadGroups(page)).name).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
+})
+
+// @rule moodle-files
+test('the menu of files → cohorts and categories of the faculty for Moodle; Esc goes back to its button', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Мудл')
+  await givenGroups(okuu, way.speciality, 'Мудл-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const cohorts = await downloadGroups(page, /когорты факультета/)
+  expect(cohorts.name).toBe('moodle-cohorts.csv')
+  expect(cohorts.text.split('\n')[0]).toBe('name,idnumber,description,contextid,visible')
+  expect(cohorts.text.split('\n').slice(1, -1)).toEqual([
+    expect.stringContaining(`Мудл-1-${thisYear},okuu-group-`),
+  ])
+  const categories = await downloadGroups(page, /категории факультета/)
+  expect(categories.name).toBe('moodle-categories.csv')
+  expect(categories.text).toContain('okuu-faculty-')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = page.getByRole('button', { name: 'Скачать', exact: true })
+  await button.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Скачать CSV' })).toBeFocused()
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('link', { name: /Moodle/ })).toHaveCount(0)
 })
 
 // @rule list-sort

@@ -1,4 +1,4 @@
-import { downloadCsv } from './csv.ts'
+import { downloadGroups } from './csv.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -59,7 +59,7 @@ test('groups: years have not come → paper and file wait for them', async ({ pa
   const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText(`Печг-1-${thisYear}`).first()).toBeVisible()
-  const file = page.getByRole('button', { name: 'Скачать CSV' })
+  const file = page.getByRole('button', { name: 'Скачать', exact: true })
   await expect(file).toBeDisabled()
   await expect(file).toHaveAttribute('title', 'Загрузка…')
   await print(page)
@@ -70,7 +70,7 @@ test('groups: years have not come → paper and file wait for them', async ({ pa
   years.open()
   await expect(file).toBeEnabled()
   const year = academicYear(thisYear)
-  expect((await downloadCsv(page)).text).toContain(`;Печг-1-${thisYear};—;1;${year};`)
+  expect((await downloadGroups(page)).text).toContain(`;Печг-1-${thisYear};—;1;${year};`)
   await print(page)
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })

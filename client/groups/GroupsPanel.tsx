@@ -15,6 +15,7 @@ import { useTableView } from '../table/ViewMenu.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { keepFocus } from '../ui/focus/give-back.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf } from './cells.ts'
 import { type ShownGroup, useColumns } from './columns.tsx'
@@ -31,6 +32,8 @@ import { GroupsTable } from './GroupsTable.tsx'
 import { foldGraduated } from './graduated.ts'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { Box } from '../ui/layout.tsx'
+
+const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).GroupFiles)
 
 type Props = {
   readonly path: CompletePath
@@ -163,6 +166,10 @@ const GroupsOf = ({ path, onOpen }: Props) => {
               ]}
               idOf={({ group }) => group.id_group}
               isPrinted={false}
+              files={{
+                preload: GroupFiles.preload,
+                draw: (open) => <GroupFiles {...open} faculty={path.faculty.id_faculty} />,
+              }}
             />
           )}
         </>

@@ -11,12 +11,13 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import { type Read, unreadKey } from '../ui/unread.ts'
 import type { Column } from './column.ts'
-import { downloadTable, withToday } from './download-table.ts'
-import { fileTable, type OwnerColumn } from './file-table.ts'
+import type { OwnerColumn } from './file-table.ts'
 import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
+import { type OpenPanel, PanelButton } from './PanelButton.tsx'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import { withToday } from './with-today.ts'
 import { Box, Panel, Text } from '../ui/layout.tsx'
 
 /** The part of a read that its list shows; a list may be read in pages. */
@@ -57,6 +58,12 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
+/** The panel of a list that has other files beside its table. */
+type FilesMenu = {
+  readonly preload: () => unknown
+  readonly draw: (open: OpenPanel & { readonly onCsv: () => void }) => ReactNode
+}
+
 type ToolsProps<Shown> = {
   /** The list, and what its columns need besides: a file is made once all of it is read. */
   readonly reads?: readonly Read[]
@@ -73,34 +80,47 @@ type ToolsProps<Shown> = {
   readonly fileName: string
   /** Why it is neither printed nor exported. */
   readonly reason?: string | undefined
+  /** A menu of files in place of the one button. */
+  readonly files?: FilesMenu
   /** False for a list that is printed with its screen. */
   readonly isPrinted?: boolean
 }
 
 /** How a list is seen, the list as a file and on paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, fileName, isPrinted = true } = props
+  const { menu, fileName, files, isPrinted = true } = props
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  const exportCsv = () => void downloadTable(fileName, fileTable(props, t))
+  // what writes it is fetched when it is wanted
+  const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const tools = [
-    { titleKey: 'common.exportCsv', icon: IconDownload, run: exportCsv } as const,
+    { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const,
     ...(isPrinted ? [print] : []),
   ]
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
     <span className={bar.tools} data-screen-only>
       {menu && <ViewMenu {...menu} />}
-      {tools.map(({ titleKey, icon: Sign, run }) => (
+      {files && (
+        <PanelButton
+          label={t('common.files')}
+          reason={reason}
+          sign={<IconDownload size={18} aria-hidden />}
+          preload={files.preload}
+        >
+          {(open) => files.draw({ ...open, onCsv: () => void exportCsv() })}
+        </PanelButton>
+      )}
+      {tools.slice(files ? 1 : 0).map(({ titleKey, icon: Sign, run }) => (
         <IconButton
           key={titleKey}
           label={t(titleKey)}
           title={reason ?? t(titleKey)}
           aria-disabled={reason !== undefined || undefined}
           className={titleKey === print.titleKey ? bar.wide : undefined}
-          onClick={() => reason === undefined && run()}
+          onClick={() => reason === undefined && void run()}
         >
           <Sign size={18} aria-hidden />
         </IconButton>

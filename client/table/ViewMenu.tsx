@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
+import { PanelButton } from './PanelButton.tsx'
 
 const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).ViewPanel)
 
@@ -38,35 +38,13 @@ export const useTableView = <Column extends Named>(
 /** Which columns are seen and how high the rows are; both are kept. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    // the modal around it hears the key as well
-    event.preventDefault()
-    setOpen(false)
-    button.current?.focus()
-  }
-  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
   return (
-    <div onKeyDown={closeByEscape} onBlur={closeBehind}>
-      <IconButton
-        ref={button}
-        label={t('catalogue.view')}
-        aria-expanded={isOpen}
-        onPointerEnter={ViewPanel.preload}
-        onFocus={ViewPanel.preload}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconColumns3 size={18} aria-hidden />
-      </IconButton>
-      {isOpen && (
-        <Suspense>
-          <ViewPanel {...view} button={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+    <PanelButton
+      label={t('catalogue.view')}
+      sign={<IconColumns3 size={18} aria-hidden />}
+      preload={ViewPanel.preload}
+    >
+      {(open) => <ViewPanel {...view} {...open} />}
+    </PanelButton>
   )
 }

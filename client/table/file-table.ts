@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 /** A column of the file alone, the same in every row: whose rows they are. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
-type List<Shown> = {
+export type List<Shown> = {
   readonly columns: readonly Pick<Column<Shown>, 'label' | 'text'>[]
   readonly rows: readonly Shown[]
   readonly owner?: readonly OwnerColumn[] | undefined

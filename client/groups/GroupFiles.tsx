@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { transfer } from '#contract/transfer.ts'
+import { base } from '../api/base.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { OpenPanel } from '../table/PanelButton.tsx'
+import { PanelFrame } from '../table/PanelFrame.tsx'
+import styles from './GroupFiles.module.css'
+
+type Props = OpenPanel & { readonly faculty: number; readonly onCsv: () => void }
+
+const moodle = [
+  { format: 'moodle-cohorts', titleKey: 'structure.moodleCohorts' },
+  { format: 'moodle-categories', titleKey: 'structure.moodleCategories' },
+] as const
+
+/** The group table as a file, and the files of its faculty that Moodle reads (domain.md#moodle-files). */
+export const GroupFiles = ({ faculty, onCsv, ...open }: Props) => {
+  const { t } = useTranslation()
+  const addressOf = (format: string) =>
+    `${base}/api/v1/${transfer.export.path}?${new URLSearchParams({
+      format,
+      idFaculty: String(faculty),
+      lang: currentLanguage(),
+    })}`
+  return (
+    <PanelFrame {...open}>
+      <button
+        type="button"
+        className={styles.file}
+        onClick={() => {
+          onCsv()
+          open.onClose()
+        }}
+      >
+        {t('common.exportCsv')}
+      </button>
+      {moodle.map(({ format, titleKey }) => (
+        <a key={format} className={styles.file} href={addressOf(format)} onClick={open.onClose}>
+          {t(titleKey)}
+        </a>
+      ))}
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** An open panel: the button that it hangs on, and its end. */
+export type OpenPanel = {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+type Props = {
+  readonly label: string
+  /** Why the panel cannot be opened now. */
+  readonly reason?: string | undefined
+  readonly sign: ReactNode
+  /** Fetches the code of the panel. */
+  readonly preload: () => unknown
+  readonly children: (open: OpenPanel) => ReactNode
+}
+
+/** A button that opens a small panel below itself; Esc, and the focus that goes elsewhere, close it. */
+export const PanelButton = ({ label, reason, sign, preload, children }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    // the modal around it hears the key as well
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <div onKeyDown={closeByEscape} onBlur={closeBehind}>
+      <IconButton
+        ref={button}
+        label={label}
+        title={reason ?? label}
+        aria-disabled={reason !== undefined || undefined}
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => reason === undefined && setOpen(!isOpen)}
+      >
+        {sign}
+      </IconButton>
+      {isOpen && <Suspense>{children({ button, onClose: () => setOpen(false) })}</Suspense>}
+    </div>
+  )
+}
