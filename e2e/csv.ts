@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** The download of a button or a link: the file's name, and its text. */
-export async function downloadBy(page: Page, press: () => Promise<void>) {
+/** The file of a download: its name and its text. */
+async function downloadBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await press()
   const download = await downloading

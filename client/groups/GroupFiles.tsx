@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { transfer } from '#contract/transfer.ts'
 import { base } from '../api/base.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { OpenPanel } from '../table/PanelButton.tsx'
+import type { FilesPanelProps } from '../table/ListPanel.tsx'
 import { PanelFrame } from '../table/PanelFrame.tsx'
 import styles from './GroupFiles.module.css'
-
-type Props = OpenPanel & { readonly faculty: number; readonly onCsv: () => void }
 
 const moodle = [
   { format: 'moodle-cohorts', titleKey: 'structure.moodleCohorts' },
@@ -14,7 +12,7 @@ const moodle = [
 ] as const
 
 /** The group table as a file, and the files of its faculty that Moodle reads (domain.md#moodle-files). */
-export const GroupFiles = ({ faculty, onCsv, ...open }: Props) => {
+export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
   const { t } = useTranslation()
   const addressOf = (format: string) =>
     `${base}/api/v1/${transfer.export.path}?${new URLSearchParams({

@@ -166,10 +166,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
               ]}
               idOf={({ group }) => group.id_group}
               isPrinted={false}
-              files={{
-                preload: GroupFiles.preload,
-                draw: (open) => <GroupFiles {...open} faculty={path.faculty.id_faculty} />,
-              }}
+              files={{ panel: GroupFiles, faculty: path.faculty.id_faculty }}
             />
           )}
         </>

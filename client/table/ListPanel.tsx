@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import type { LazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import { type Read, unreadKey } from '../ui/unread.ts'
@@ -58,11 +59,14 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
-/** The panel of a list that has other files beside its table. */
-type FilesMenu = {
-  readonly preload: () => unknown
-  readonly draw: (open: OpenPanel & { readonly onCsv: () => void }) => ReactNode
+/** Closes the menu of files that it stands in, and writes the table as one of them. */
+export type FilesPanelProps = OpenPanel & {
+  readonly onCsv: () => void
+  /** The faculty of which the other files are. */
+  readonly faculty: number
 }
+
+type FilesMenu = Pick<FilesPanelProps, 'faculty'> & { readonly panel: LazyComponent<FilesPanelProps> }
 
 type ToolsProps<Shown> = {
   /** The list, and what its columns need besides: a file is made once all of it is read. */
@@ -108,9 +112,9 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           label={t('common.files')}
           reason={reason}
           sign={<IconDownload size={18} aria-hidden />}
-          preload={files.preload}
+          preload={files.panel.preload}
         >
-          {(open) => files.draw({ ...open, onCsv: () => void exportCsv() })}
+          {(open) => <files.panel {...open} faculty={files.faculty} onCsv={() => void exportCsv()} />}
         </PanelButton>
       )}
       {tools.slice(files ? 1 : 0).map(({ titleKey, icon: Sign, run }) => (
@@ -120,7 +124,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           title={reason ?? t(titleKey)}
           aria-disabled={reason !== undefined || undefined}
           className={titleKey === print.titleKey ? bar.wide : undefined}
-          onClick={() => reason === undefined && void run()}
+          onClick={() => reason === undefined && run()}
         >
           <Sign size={18} aria-hidden />
         </IconButton>
