@@ -1,4 +1,4 @@
-import type { BackendModule } from 'i18next'
+import type { BackendModule, ResourceKey } from 'i18next'
 
 /**
  * Reads the texts of a language, one JSON file, for i18next. Where the line or the server fails, i18next asks again by itself; a
@@ -10,7 +10,8 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      if (answer.ok) return done(null, await answer.json())
+      // the file is this build's own
+      if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
     load().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true))
