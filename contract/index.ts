@@ -11,6 +11,7 @@ import { keys } from './keys.ts'
 import { history } from './history.ts'
 import { languages } from './languages.ts'
 import { merge } from './merge.ts'
+import { newYear } from './new-year.ts'
 import { notices } from './notices.ts'
 import { paste } from './paste.ts'
 import { positions } from './positions.ts'
@@ -52,6 +53,7 @@ export const contract = {
   feed,
   history,
   uses,
+  newYear,
   notices,
   productLicence,
   system,

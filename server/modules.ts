@@ -12,6 +12,7 @@ import { keyRoutes } from './keys/keys.ts'
 import { historyRoutes } from './history/history.ts'
 import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
+import { newYearRoutes } from './new-year/new-year.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
 import { pasteRoutes } from './paste/paste.ts'
@@ -55,6 +56,7 @@ export const modules = {
   feed: feedRoutes,
   history: historyRoutes,
   uses: usesRoutes,
+  newYear: newYearRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
   system: systemRoutes,

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
 import { sampleBody } from '#test/sample-body.ts'
 import { run } from '#db/statement.ts'
 import { addUser, administratorRights } from './auth/users.ts'
@@ -34,12 +35,17 @@ const listed = calls.flatMap(({ call, handle }) =>
   typeof call.reads === 'object' ? [{ path: call.path, call, handle, tables: call.reads }] : [],
 )
 
+const { id: idFaculty } = await factories({ db }).faculty()
+const years = { idFaculty, yearFrom: 26, yearTo: 27 }
+
 type Bodies = readonly Record<string, unknown>[]
 
 /** Bodies that a sample of the schema would not make. */
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
+  [contract.newYear.plan, [years]],
+  [contract.newYear.totals, [years]],
 ])
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]

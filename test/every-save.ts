@@ -5,6 +5,7 @@ import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
 import { hierarchySaves } from './saves/hierarchy.ts'
 import { pasteSaves } from './saves/paste.ts'
+import { newYearSaves } from './saves/new-year.ts'
 import { positionSaves } from './saves/positions.ts'
 import { quotaSaves } from './saves/quota.ts'
 import { roomSaves } from './saves/rooms.ts'
@@ -20,6 +21,7 @@ export const savings: readonly Saving[] = [
   ...specialitySaves,
   ...groupSaves,
   ...quotaSaves,
+  ...newYearSaves,
   ...gradingSaves,
   ...positionSaves,
   ...roomSaves,

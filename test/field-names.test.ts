@@ -51,6 +51,7 @@ const ofPrograms = new Set([
   'field',
   'value',
   'keep',
+  'key',
   'away',
   'take',
   'sheet',

@@ -108,6 +108,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   languages: ['auth'],
   merge: ['auth', 'duplicates', 'groups', 'history', 'specialities'],
   moodle: ['groups'],
+  'new-year': ['groups', 'history'],
   oeapi: ['groups', 'keys', 'product-licence'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   quota: ['groups'],

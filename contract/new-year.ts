@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { entities } from './entities.ts'
+import { commissionHistoryMember } from './entities/commission.ts'
+import { group } from './entities/group.ts'
+import { quota } from './entities/quota.ts'
+import { teachingPosition } from './entities/teaching-position.ts'
+import { id, nullable } from './fields.ts'
+import { sms } from './save.ts'
+
+const kinds = ['group', 'quota', 'position', 'commission'] as const
+const actions = ['create', 'exists', 'skip'] as const
+
+/**
+ * Why a row is skipped. Of a group: `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, its
+ * last admission plan is 0. A quota has the reason of its group, or `noneBefore`: nothing was planned a year before.
+ */
+const reasons = ['lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
+
+const { extra, individualName } = group.fields
+const { budget, contract } = quota.fields
+const { name: position, hours } = teachingPosition.fields
+const { name: member, title } = commissionHistoryMember.fields
+
+/** What a row will be, under the names of the entity's list: of each kind its own of these. */
+const Values = Type.Object({
+  [extra.row]: Type.Optional(extra.inRow),
+  [individualName.row]: Type.Optional(individualName.inRow),
+  [budget.row]: Type.Optional(budget.inRow),
+  [contract.row]: Type.Optional(contract.inRow),
+  [position.row]: Type.Optional(position.inRow),
+  [hours.row]: Type.Optional(hours.inRow),
+  [member.row]: Type.Optional(member.inRow),
+  [title.row]: Type.Optional(title.inRow),
+})
+
+/** The same as they may be edited, within the limits of their fields. */
+const Edited = Type.Object({
+  [extra.row]: Type.Optional(extra.inBody),
+  [individualName.row]: Type.Optional(individualName.inRow),
+  [budget.row]: Type.Optional(budget.inBody),
+  [contract.row]: Type.Optional(contract.inBody),
+  [position.row]: Type.Optional(position.inBody),
+  [hours.row]: Type.Optional(hours.inBody),
+  [member.row]: Type.Optional(member.inBody),
+  [title.row]: Type.Optional(title.inBody),
+})
+
+const NewYearRow = Type.Object({
+  /** Names the row in this plan of these values: `new-year/apply` takes it by it. */
+  key: Type.String(),
+  kind: Type.Enum([...kinds]),
+  label: Type.String(),
+  action: Type.Enum([...actions]),
+  reason: nullable(Type.Enum([...reasons])),
+  values: Values,
+  /** The row of the year before; null where there was none. */
+  from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
+  /** It belongs to no faculty: every faculty's plan offers the same. */
+  common: Type.Optional(Type.Literal(true)),
+  /** Of a group and a quota: the speciality with its form, and whether the group is to be made itself. */
+  speciality: Type.Optional(Type.String()),
+  made: Type.Optional(Type.Literal(true)),
+  /** Of a group: the places of the speciality’s last admission plan, and the last day of its licence. */
+  places: Type.Optional(nullable(Type.Integer())),
+  licenceEnds: Type.Optional(nullable(Type.String())),
+  /** Of a quota. */
+  course: Type.Optional(Type.Integer()),
+  halfYear: Type.Optional(Type.Integer()),
+  /** Of a commission’s member: role and faculty. */
+  role: Type.Optional(Type.String()),
+  faculty: Type.Optional(Type.String()),
+})
+
+/** What stands in a year: groups on a course, those on the first, planned students by half-year, hours, members. */
+const YearTotals = Type.Object({
+  id_a_year: Type.Integer(),
+  groups: Type.Integer(),
+  first: Type.Integer(),
+  autumn_b: Type.Integer(),
+  autumn_k: Type.Integer(),
+  spring_b: Type.Integer(),
+  spring_k: Type.Integer(),
+  hours: Type.Integer(),
+  members: Type.Integer(),
+})
+
+const NamedRow = Type.Object({ entity: Type.Enum([...entities]), id: Type.Integer(), label: Type.String() })
+
+const NewYearOutcome = Type.Object({
+  sms: Type.Enum([sms.created, sms.duplicate, sms.updateRefused]),
+  change: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
+  created: Type.Integer(),
+  skipped: Type.Integer(),
+  reason: Type.Optional(Type.Literal('stale')),
+  /** Of 7 the rows that changed since the plan was made; else those that stood already: the first hundred. */
+  rows: Type.Optional(Type.Array(NamedRow)),
+})
+
+export type NewYearReason = (typeof reasons)[number]
+export type NewYearRow = Static<typeof NewYearRow>
+export type NewYearValues = Static<typeof Values>
+export type NewYearTotals = Static<typeof YearTotals>
+export type NewYearOutcome = Static<typeof NewYearOutcome>
+
+/** A plan is a faculty’s or an institution’s: one of the two. */
+const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
+
+const tablesOfPlan = [
+  'academic_year',
+  'admission_plan',
+  'commission_history_member',
+  'commission_role',
+  'faculty',
+  'group_name',
+  'group_quota',
+  'institution',
+  'intake_year',
+  'licence',
+  'speciality',
+  'speciality_group',
+  'speciality_name',
+  'speciality_parameters',
+  'study_form',
+  'study_group',
+  'subgroup',
+  'teaching_position',
+] as const
+
+/** The most rows of one plan that a call takes. */
+const taken = { min: 0, max: 100_000 } as const
+
+export const newYear = {
+  plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: tablesOfPlan }),
+  // Both years as they stand.
+  totals: post('new-year/totals', place, Type.Array(YearTotals), {
+    dear: true,
+    reads: [
+      'commission_history_member',
+      'faculty',
+      'group_quota',
+      'speciality',
+      'speciality_group',
+      'study_form',
+      'study_group',
+      'teaching_position',
+    ],
+  }),
+  // One change, all or nothing: 1, or 3 where everything stood already. A row of the year before that changed since the plan
+  // was made is 7, and a key of another plan a 400.
+  apply: post(
+    'new-year/apply',
+    {
+      ...place,
+      take: Type.Array(Type.Object({ key: Type.String({ maxLength: 60 }), values: Type.Optional(Edited) }), {
+        minItems: taken.min,
+        maxItems: taken.max,
+      }),
+    },
+    Type.Array(NewYearOutcome),
+    {
+      may: 'ownRows',
+      large: true,
+      long: true,
+      operation: 'new-year',
+      writes: ['commission_history_member', 'group_quota', 'study_group', 'teaching_position'],
+    },
+  ),
+}

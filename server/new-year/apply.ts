@@ -1,0 +1,114 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { NewYearOutcome, newYear } from '#contract/new-year.ts'
+import { sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { entityOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import type { Caller } from '../serve.ts'
+import { readKey, sourceOf } from './keys.ts'
+import { findPlace } from './read.ts'
+import { makePlan, placeOf } from './plan.ts'
+import { type Planned, sourceTables } from './plan-rows.ts'
+import { writeRows } from './write.ts'
+
+type Body = BodyOf<typeof newYear.apply>
+type Taken = Body['take'][number]
+
+/** So many rows are named in an answer. */
+const namedAtMost = 100
+
+// Two who apply at once follow each other: the second finds the rows of the first.
+const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
+
+/**
+ * Makes the taken rows in one change (domain.md#new-year-apply): 1 with its number, 3 where everything stood. 7 and
+ * nothing made where a row of the year before changed since the plan was made; a key that no such plan has is a 400.
+ */
+export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
+  transaction(db, caller.userId, (tx) => apply(tx, body, caller))
+
+async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> {
+  const asked = placeOf(body)
+  const found = await findPlace(tx, asked, asked)
+  if (found === undefined) throw refusal('noSuchRow')
+  await run(tx, holding, [found.institution])
+  const { place, rows } = await makePlan(tx, body, caller)
+  const known = new Map(rows.map((row) => [row.identity, row]))
+  const taken = new Map<string, { row: Planned; values: Taken['values'] }>()
+  const links = new Set(rows.flatMap(({ at }) => (at.link === undefined ? [] : [at.link])))
+  const changed: Changed[] = []
+  for (const [index, { key, values }] of body.take.entries()) {
+    const field = `take.${index}.key`
+    const named = readKey(place, key)
+    if (named === undefined || taken.has(named.identity)) throw refusal('badField', { field })
+    const row = known.get(named.identity)
+    if (row !== undefined && (row.standing !== null || row.stamp === named.stamp)) {
+      taken.set(named.identity, { row, values })
+      continue
+    }
+    const source = sourceOf(named)
+    if (source === undefined) throw refusal('badField', { field })
+    const isOfPlan = row !== undefined || (source.link !== undefined && links.has(source.link))
+    changed.push({ ...source, field, isOfPlan, planned: row?.label })
+  }
+  if (changed.length > 0) return tellChanged(tx, changed, caller)
+  const all = [...taken.values()]
+  const fresh = all.filter(({ row }) => row.standing === null)
+  const created = await writeRows(tx, place, fresh)
+  const counts = { created, skipped: body.take.length - created }
+  const rowsStanding = all.flatMap(({ row }) => named(row)).slice(0, namedAtMost)
+  const standing = rowsStanding.length > 0 ? { rows: rowsStanding } : {}
+  if (created === 0) return [{ sms: sms.duplicate, ...counts, ...standing }]
+  const [own] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+  if (own === undefined) throw new Error('The number of the change was not answered')
+  return [{ sms: sms.created, change: own.change, ...counts, ...standing }]
+}
+
+const named = ({ kind, standing, label }: Planned) => {
+  const entity = entityOf(sourceTables[kind])
+  return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
+}
+
+/** A row of the year before as a key names it, and whether the plan has it or its speciality group still. */
+type Changed = {
+  table: string
+  id: number
+  field: string
+  isOfPlan: boolean
+  /** How its plan calls the row to come. */
+  planned: string | undefined
+}
+
+// A row that went was in the plan once; one that stands elsewhere never was.
+const findingGone = `
+  SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
+  CROSS JOIN LATERAL (
+    SELECT h.action FROM history h WHERE h.table_name = asked.table_name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
+  ) last
+  WHERE last.action = 'delete'`
+
+/** 7 with the rows that have changed since; a 400 for one that no such plan has had. */
+async function tellChanged(
+  tx: Db,
+  changed: readonly Changed[],
+  { language }: Caller,
+): Promise<NewYearOutcome[]> {
+  const foreign = changed.filter(({ isOfPlan }) => !isOfPlan)
+  const gone = await run<{ place: number }>(tx, findingGone, [
+    foreign.map(({ table }) => table),
+    foreign.map(({ id }) => id),
+  ])
+  const known = new Set(gone.map(({ place }) => foreign[place - 1]))
+  const unknown = foreign.find((one) => !known.has(one))
+  if (unknown !== undefined) throw refusal('badField', { field: unknown.field })
+  const shown = changed.slice(0, namedAtMost).map((one) => ({ ...one, moment: now }))
+  const labelOf = await readLabels(tx, shown, language)
+  const labelled = (row: (typeof shown)[number]) => (row.id === 0 ? row.planned : undefined) ?? labelOf(row)
+  const rows = shown.flatMap((row) => {
+    const entity = entityOf(row.table)
+    return entity === undefined ? [] : [{ entity, id: row.id, label: labelled(row) }]
+  })
+  return [{ sms: sms.updateRefused, reason: 'stale', created: 0, skipped: 0, rows }]
+}

@@ -1,0 +1,238 @@
+import type { NewYearReason, NewYearRow, NewYearValues } from '#contract/new-year.ts'
+import { halfYears, ranges } from '#contract/limits.ts'
+import type { Language } from '../answers/language.ts'
+import { courseOf } from '../groups/course.ts'
+import { seasons } from '../history/label-rules.ts'
+import type { PlannedGroup, PlannedQuota, PlannedSpeciality, YearBefore, Years } from './read.ts'
+
+/** The tables whose rows a plan takes over, by the kind of its rows. */
+export const sourceTables = {
+  group: 'study_group',
+  quota: 'group_quota',
+  position: 'teaching_position',
+  commission: 'commission_history_member',
+} as const
+
+/** A row of a plan, with what writes it. */
+export type Planned = Omit<NewYearRow, 'key'> & {
+  /** Names the row within its plan, whatever its values. */
+  readonly identity: string
+  /** Of what its values and its action were made. */
+  readonly stamp: string
+  /** The row of the year to come that stands already. */
+  readonly standing: number | null
+  readonly at: {
+    link?: number
+    intake?: number
+    halfYear?: number
+    faculty?: number
+    role?: number
+  }
+}
+
+export type PlanOptions = {
+  readonly years: Years
+  readonly labels: { readonly before: string; readonly after: string }
+  readonly language: Language
+  /** The specialities whose study form a regulation does not allow. */
+  readonly closed: ReadonlySet<number>
+}
+
+/** The rows of a list by what they have in common, in their order. */
+function groupedBy<Key, Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const known = groups.get(key)
+    if (known) known.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+type Named = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
+
+/** As groups are shown (domain.md#group-shown-name). */
+function shownAs({ name, subgroup, intake, extra, individual }: Named): string {
+  if (individual) return extra
+  const numbered = `${name}-${String(intake).padStart(2, '0')}`
+  const divided = subgroup === '-' ? numbered : `${numbered}/${subgroup}`
+  return extra === '' ? divided : `${divided} ${extra}`
+}
+
+/** Every row of the plan of a year (domain.md#new-year-plan): groups, quotas, positions, members of commissions. */
+export function planRows(before: YearBefore, options: PlanOptions): Planned[] {
+  const groups = groupRows(before, options)
+  return [
+    ...groups,
+    ...quotaRows(before, groups, options),
+    ...positionRows(before, options),
+    ...memberRows(before, options),
+  ]
+}
+
+const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
+  isStanding
+    ? ({ action: 'exists', reason: null } as const)
+    : ({ action: reason === null ? 'create' : 'skip', reason } as const)
+
+/** Why a speciality admits nobody any more; null: it admits. */
+function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
+  if (speciality.endsBefore) return 'lastIntake'
+  if (speciality.places === 0) return 'noPlan'
+  return closed.has(speciality.id) ? 'formClosed' : null
+}
+
+function groupRows({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): Planned[] {
+  const standing = new Map(groups.flatMap((one) => (one.intake === years.yearTo ? [[one.link, one]] : [])))
+  const admitted = groupedBy(
+    groups.filter(({ intake }) => intake === years.yearFrom),
+    ({ speciality }) => speciality,
+  )
+  return specialities.flatMap((speciality) =>
+    (admitted.get(speciality.id) ?? []).map((from): Planned => {
+      const stands = standing.get(from.link)
+      const { action, reason } = stateOf(stands !== undefined, reasonOf(speciality, closed))
+      const { extra, individual } = stands ?? from
+      return {
+        kind: 'group',
+        label: shownAs(stands ?? { ...from, intake: years.yearTo }),
+        action,
+        reason,
+        values: { dop: extra, ind_name_gr: individual },
+        from: { id: from.id, label: shownAs(from) },
+        speciality: speciality.name,
+        places: speciality.places,
+        licenceEnds: speciality.licenceEnds,
+        identity: `g.${from.link}.${from.id}`,
+        stamp: `${from.rev}.${reason ?? ''}`,
+        standing: stands?.id ?? null,
+        at: { link: from.link, intake: years.yearTo },
+      }
+    }),
+  )
+}
+
+type Target = PlannedGroup & { readonly made?: Planned }
+
+const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
+const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
+
+/** The groups on a course of their form in a year, with those that the plan makes. */
+function onCourses<Group extends PlannedGroup>(
+  groups: readonly Group[],
+  specialities: ReadonlyMap<number, PlannedSpeciality>,
+  year: number,
+) {
+  return groups.flatMap((group) => {
+    const course = courseOf(group.intake, year)
+    const last = Math.min(specialities.get(group.speciality)?.maxCourse ?? 0, ranges.course.max)
+    return course >= ranges.course.min && course <= last ? [{ group, course }] : []
+  })
+}
+
+/**
+ * The planned students of the same course a year before. A group follows the one of its speciality group, and where its
+ * speciality has one group on the course in either year, that one (domain.md#quota-overview).
+ */
+function quotaRows(before: YearBefore, made: readonly Planned[], options: PlanOptions): Planned[] {
+  const { years, labels, language } = options
+  const specialities = new Map(before.specialities.map((one) => [one.id, one]))
+  const rank = new Map(before.specialities.map(({ id }, place) => [id, place]))
+  const byId = new Map(before.groups.map((one) => [one.id, one]))
+  const toMake = made.flatMap((row): Target[] => {
+    const from = row.from && byId.get(row.from.id)
+    return from && row.standing === null ? [{ ...from, intake: years.yearTo, made: row }] : []
+  })
+  const targets = onCourses<Target>([...before.groups, ...toMake], specialities, years.yearTo)
+  const sources = onCourses(before.groups, specialities, years.yearFrom)
+  const ofLink = new Map(sources.map((one) => [courseKey(one.group.link, one.course), one.group]))
+  const ofSpeciality = groupedBy(sources, ({ group, course }) => courseKey(group.speciality, course))
+  const beside = groupedBy(targets, ({ group, course }) => courseKey(group.speciality, course))
+  const quotas = new Map(before.quotas.map((one) => [quotaKey(one.groupId, one.year, one.halfYear), one]))
+
+  const followed = ({ group, course }: (typeof targets)[number]) => {
+    const own = ofLink.get(courseKey(group.link, course))
+    if (own !== undefined) return own
+    const key = courseKey(group.speciality, course)
+    const others = ofSpeciality.get(key) ?? []
+    return others.length === 1 && beside.get(key)?.length === 1 ? others[0]?.group : undefined
+  }
+  const rankOf = ({ group }: (typeof targets)[number]) => rank.get(group.speciality) ?? 0
+  return targets
+    .toSorted((a, b) => a.course - b.course || rankOf(a) - rankOf(b))
+    .flatMap((target) => {
+      const { group, course } = target
+      const source = followed(target)
+      const speciality = specialities.get(group.speciality)?.name ?? ''
+      return Object.values(halfYears).map((halfYear): Planned => {
+        const from = source && quotas.get(quotaKey(source.id, years.yearFrom, halfYear))
+        const stands = group.made ? undefined : quotas.get(quotaKey(group.id, years.yearTo, halfYear))
+        const { action, reason } = stateOf(
+          stands !== undefined,
+          group.made?.reason ?? (from === undefined ? 'noneBefore' : null),
+        )
+        const season = seasons[halfYear]?.[language] ?? ''
+        return {
+          kind: 'quota',
+          label: `${shownAs(group)} · ${labels.after} · ${season}`,
+          action,
+          reason,
+          values: figures(stands ?? from),
+          from:
+            source === undefined || from === undefined
+              ? null
+              : { id: from.id, label: `${shownAs(source)} · ${labels.before} · ${season}` },
+          speciality,
+          course,
+          halfYear,
+          ...(group.made && { made: true as const }),
+          identity: `q.${group.link}.${group.intake}.${halfYear}`,
+          stamp: `${from?.id ?? ''}.${from?.rev ?? ''}.${group.made?.reason ?? ''}`,
+          standing: stands?.id ?? null,
+          at: { link: group.link, intake: group.intake, halfYear },
+        }
+      })
+    })
+}
+
+const figures = (quota: PlannedQuota | undefined): NewYearValues => ({
+  kol_b: quota?.budget ?? 0,
+  kol_k: quota?.contract ?? 0,
+})
+
+const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
+  positions.map(
+    ({ id, rev, name, hours, standing }): Planned => ({
+      kind: 'position',
+      label: `${name} · ${labels.after}`,
+      ...stateOf(standing !== null, null),
+      values: { n_doljnost: name, chasy: hours },
+      from: { id, label: `${name} · ${labels.before}` },
+      common: true,
+      identity: `p.${id}`,
+      stamp: String(rev),
+      standing,
+      at: {},
+    }),
+  )
+
+const memberRows = ({ members }: YearBefore, { labels }: PlanOptions) =>
+  members.map(
+    ({ id, rev, name, title, role, roleId, faculty, facultyId, standing }): Planned => ({
+      kind: 'commission',
+      label: `${name} · ${labels.after}`,
+      ...stateOf(standing !== null, null),
+      values: { member_name: name, title },
+      from: { id, label: `${name} · ${labels.before}` },
+      role,
+      faculty,
+      identity: `c.${id}`,
+      stamp: String(rev),
+      standing,
+      at: { faculty: facultyId, role: roleId },
+    }),
+  )

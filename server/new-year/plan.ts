@@ -1,0 +1,36 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { newYear } from '#contract/new-year.ts'
+import type { Db } from '#db/connect.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { keyOf } from './keys.ts'
+import { planRows } from './plan-rows.ts'
+import { findPlace, type Place, readYearBefore, type Years } from './read.ts'
+
+type Body = BodyOf<typeof newYear.plan>
+
+/** The place and the years that a body names: 400 where they contradict themselves. */
+export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): Place & Years {
+  if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
+  if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
+  if (idFaculty !== undefined && idVuz !== undefined) throw refusal('badField', { field: 'idVuz' })
+  return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
+}
+
+/** The plan as it is now, with the institution that it lies in. An unknown place or year is a 404. */
+export async function makePlan(db: Db, body: Body, { language }: Pick<Caller, 'language'>) {
+  const place = placeOf(body)
+  const found = await findPlace(db, place, place)
+  if (found === undefined) throw refusal('noSuchRow')
+  const before = await readYearBefore(db, place, place, language)
+  const closed = new Set<number>()
+  const rows = planRows(before, { years: place, labels: found.labels, language, closed })
+  return { place, institution: found.institution, rows }
+}
+
+/** What the next year would have, row by row, and why not (domain.md#new-year-plan). Nothing is saved. */
+export async function listPlan(db: Db, body: Body, caller: Caller) {
+  const { place, rows } = await makePlan(db, body, caller)
+  // What writes a row is not in its contract, and stays here.
+  return rows.map((row) => ({ ...row, key: keyOf(place, row) }))
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '#contract/call.ts'
+import { halfYears, ranges } from '#contract/limits.ts'
+import type { NewYearTotals, newYear } from '#contract/new-year.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { placeOf } from './plan.ts'
+
+const sumOf = (column: string, halfYear: number) =>
+  `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
+
+// As the quota screen counts: groups on a course of their form.
+const reading = `
+  WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
+  studying AS (
+    SELECT y.id AS year, g.id, y.id - g.intake_year_id + 1 AS course
+    FROM unnest(ARRAY[$3::integer, $4::integer]) AS y (id)
+    CROSS JOIN here
+    JOIN speciality s ON s.faculty_id = here.id
+    JOIN study_form f ON f.id = s.study_form_id
+    JOIN speciality_group l ON l.speciality_id = s.id
+    JOIN study_group g ON g.speciality_group_id = l.id
+      AND y.id - g.intake_year_id + 1 BETWEEN 1 AND least(f.max_course, ${ranges.course.max})
+  ),
+  counted AS (
+    SELECT year, count(*)::integer AS groups, count(*) FILTER (WHERE course = 1)::integer AS first
+    FROM studying GROUP BY year
+  ),
+  planned AS (
+    SELECT st.year, ${sumOf('budget', halfYears.autumn)} AS autumn_b, ${sumOf('contract', halfYears.autumn)} AS autumn_k,
+      ${sumOf('budget', halfYears.spring)} AS spring_b, ${sumOf('contract', halfYears.spring)} AS spring_k
+    FROM studying st JOIN group_quota q ON q.group_id = st.id AND q.academic_year_id = st.year
+    GROUP BY st.year
+  )
+  SELECT y.id AS id_a_year, coalesce(c.groups, 0) AS groups, coalesce(c.first, 0) AS first,
+    coalesce(p.autumn_b, 0) AS autumn_b, coalesce(p.autumn_k, 0) AS autumn_k,
+    coalesce(p.spring_b, 0) AS spring_b, coalesce(p.spring_k, 0) AS spring_k,
+    (SELECT coalesce(sum(t.hours), 0)::integer FROM teaching_position t WHERE t.academic_year_id = y.id) AS hours,
+    (SELECT count(*)::integer FROM commission_history_member m JOIN here ON here.id = m.faculty_id
+      WHERE m.academic_year_id = y.id) AS members
+  FROM unnest(ARRAY[$3::integer, $4::integer]) AS y (id)
+  LEFT JOIN counted c ON c.year = y.id
+  LEFT JOIN planned p ON p.year = y.id
+  ORDER BY y.id`
+
+/** What stands in both years of a plan, for the sums beside it. */
+export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
+  const { idFaculty, idVuz, yearFrom, yearTo } = placeOf(body)
+  return run<NewYearTotals>(db, reading, [idFaculty, idVuz, yearFrom, yearTo])
+}

@@ -1,0 +1,45 @@
+import { newYear } from '#contract/new-year.ts'
+import { keyOf } from '#server/new-year/keys.ts'
+import type { Given } from '../given.ts'
+import { type Saving, saving } from './saving.ts'
+
+const years = { yearFrom: 26, yearTo: 28 }
+
+/** A plan of a faculty of which one row is taken: of a row of the first revision. */
+async function taking(
+  given: Given,
+  rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,
+) {
+  const { id: idFaculty } = await given.faculty()
+  const [identity, stamp] = await rowOf(idFaculty)
+  const key = keyOf({ idFaculty, idVuz: null, ...years }, { identity, stamp })
+  return { idFaculty, ...years, take: [{ key }] }
+}
+
+const linkOf = async (given: Given, facultyId: number) =>
+  given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
+
+export const newYearSaves: readonly Saving[] = [
+  saving('new year: group', newYear.apply, (given) =>
+    taking(given, async (facultyId) => {
+      const { id: specialityGroupId } = await linkOf(given, facultyId)
+      const group = await given.group({ specialityGroupId })
+      return [`g.${specialityGroupId}.${group.id}`, '1.']
+    }),
+  ),
+  saving('new year: quota', newYear.apply, (given) =>
+    taking(given, async (facultyId) => {
+      const { id: specialityGroupId } = await linkOf(given, facultyId)
+      await given.group({ specialityGroupId, intakeYearId: 27 })
+      const before = await given.group({ specialityGroupId, intakeYearId: 25 })
+      const quota = await given.quota({ groupId: before.id, budget: 12 })
+      return [`q.${specialityGroupId}.27.1`, `${quota.id}.1.`]
+    }),
+  ),
+  saving('new year: position', newYear.apply, (given) =>
+    taking(given, async () => [`p.${(await given.position()).id}`, '1']),
+  ),
+  saving('new year: member of a commission', newYear.apply, (given) =>
+    taking(given, async (facultyId) => [`c.${(await given.commissionHistoryMember({ facultyId })).id}`, '1']),
+  ),
+]
