@@ -11,9 +11,13 @@ const readable = nullable(Type.Array(Type.Enum([...entities])))
 /** Why a key reads no more: its last day is over, or its owner is disabled or no administrator any more. */
 const keyEnds = ['expired', 'owner'] as const
 
+/** Answers with rows, and how many bytes they were as they were sent. */
+const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
+
 /**
  * Moments in ISO 8601; `last_used` is null for a key that nobody has used, `owner` for one of the command line. `expires` is
  * the last day on which it reads, `days_left` how many come after today.
+ * `last_read` is the path that it read last; it and what was given follow some seconds later.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),
@@ -21,6 +25,9 @@ const KeyRow = Type.Object({
   entities: readable,
   created: Type.String(),
   last_used: nullable(Type.String()),
+  last_read: nullable(Type.String()),
+  today: Given,
+  altogether: Given,
   owner: nullable(Type.String()),
   expires: Type.String(),
   days_left: Type.Integer(),

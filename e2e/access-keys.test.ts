@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
@@ -16,17 +16,27 @@ test('an administrator makes a key, whose secret is shown once, and ends it', as
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Создать ключ' }).click()
   const secret = await section.locator('code').innerText()
-  await expect(section.getByRole('button', { name: 'Копировать' })).toBeFocused()
+  await expect(section.getByRole('button', { name: 'Копировать', exact: true })).toBeFocused()
   const read = (path: string) =>
     page.request.get(`${okuu.url}/api/v1/${path}`, {
       headers: { Authorization: `Bearer ${secret}` },
     })
   expect((await read('ministerstvo/allDirection')).status()).toBe(200)
   await expect(keys.getByText('Направления')).toBeVisible()
+  await expect(section.locator('pre')).toContainText(`'${okuu.url}/api/v1/feed/changes'`)
+  await section.getByRole('button', { name: 'Проверить' }).click()
+  await expect(section.getByText('Ключ работает: ответ 200')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await okuu.sql('UPDATE api_key SET expires = current_date - 1')
+  await section.getByRole('button', { name: 'Проверить' }).click()
+  await expect(section.getByText('Ключ не читает: ответ 401')).toBeVisible()
+  await okuu.sql('UPDATE api_key SET expires = current_date + 365')
+  await expect.poll(() => okuu.sql('SELECT answers::integer FROM api_key_use')).toEqual([{ answers: 2 }])
   await section.getByRole('button', { name: 'Ключ сохранён' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
   await page.reload()
   await expect(keys.getByText('последняя работа')).toBeVisible()
+  await expect(keys.getByText('читал /api/v1/feed/changes · сегодня 2 ответа')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await keys.getByRole('button', { name: 'Завершить: Сайт вуза' }).click()

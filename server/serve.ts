@@ -94,6 +94,9 @@ export type CallServices = {
 /** Which entities a key reads; null: all. */
 export type KeyScope = { readonly entities: readonly Entity[] | null }
 
+/** The key that a request came with. */
+export type RequestKey = KeyScope & { readonly id: number }
+
 /** Who asks, in which language, and where a call finds what is not in the database. */
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */

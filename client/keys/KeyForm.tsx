@@ -27,7 +27,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
   const making = useMutation({
     mutationFn: (name: string) => make(name, chosen && [...chosen], expires),
     meta: { quiet: true },
-    onSuccess: (secret, name) => onMade({ name, secret }),
+    onSuccess: (secret, name) => onMade({ name, secret, entities: chosen }),
     onError: ({ message }) => setProblem(message),
   })
   const submit = (event: SubmitEvent) => {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { KeyRow } from '#contract/keys.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { end, renew } from './keys.ts'
 import styles from './Keys.module.css'
@@ -15,7 +17,12 @@ const early = 14
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
-/** A key: what it reads, when it did last, until when and who answers for it; and its end, which is asked about. */
+const givenText = ({ answers, bytes }: KeyRow['today']) => ({
+  answers: i18n.t('keys.answers', { count: answers }),
+  size: sizeText(bytes),
+})
+
+/** A key: what it reads, when it did last and what it was given, until when and who answers for it; and its end, which is asked about. */
 export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -52,6 +59,12 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           {t('keys.created')} {moment(row.created)} ·{' '}
           {row.last_used === null ? t('keys.unused') : `${t('account.lastUsed')} ${moment(row.last_used)}`}
         </Muted>
+        {row.last_read !== null && (
+          <Muted as="span" block breaks>
+            {t('keys.lastRead', { path: row.last_read })} · {t('keys.today', givenText(row.today))} ·{' '}
+            {t('keys.altogether', givenText(row.altogether))}
+          </Muted>
+        )}
         <Muted as="span" block>
           {t('keys.until', { date: formatDate(row.expires) })} ·{' '}
           {row.owner === null ? t('keys.ofCommandLine') : t('keys.owner', { name: row.owner })}

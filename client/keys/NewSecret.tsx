@@ -1,33 +1,52 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconPlugConnected } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { askWithKey } from '../api/ask-with-key.ts'
 import { base } from '../api/base.ts'
+import { sizeText } from '../i18n/sizes.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { copyShown } from '../ui/copy-link.ts'
 import parts from '../ui/Parts.module.css'
 import styles from './Keys.module.css'
-import { Muted, Row } from '../ui/layout.tsx'
+import { Muted, Row, Text } from '../ui/layout.tsx'
 
-export type Made = { readonly name: string; readonly secret: string }
+export type Made = {
+  readonly name: string
+  readonly secret: string
+  /** What it reads; null: all. */
+  readonly entities: readonly Entity[] | null
+}
 
 type Props = { readonly made: Made; readonly onKept: () => void }
 
-/** Ready to be run: what has changed, and the rows as objects of the Open Education API. */
-const readyLines = (secret: string) =>
-  ['/api/v1/feed/changes', '/oeapi/v6/organisations']
-    .map((path) => `curl -H 'Authorization: Bearer ${secret}' ${location.origin}${base}${path}`)
-    .join('\n')
+const feed = '/api/v1/feed/changes?limit=1'
 
-/** The secret of a new key, once, and how it is used. */
+/** Ready to be run: what has changed, and objects of the Open Education API that the key reads. */
+const readyLines = ({ secret, entities }: Made) => {
+  const isOfOrganisations =
+    entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
+  const objects = `/oeapi/v6/${isOfOrganisations ? 'organisations' : 'academic-sessions'}`
+  return ['/api/v1/feed/changes', objects]
+    .map((path) => `curl -H 'Authorization: Bearer ${secret}' '${location.origin}${base}${path}'`)
+    .join('\n')
+}
+
+/** The secret of a new key, once, how it is used, and whether it reads. */
 export const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
   useEffect(() => copy.current?.focus(), [])
+  const trying = useMutation({ mutationFn: () => askWithKey(feed, made.secret), meta: { quiet: true } })
+  const answered = trying.data
+  const lines = readyLines(made)
   return (
     <div className={parts.stack} role="status">
       <Muted>{t('keys.once', { name: made.name })}</Muted>
       <code className={styles.secret}>{made.secret}</code>
-      <pre className={`${styles.secret} ${styles.lines}`}>{readyLines(made.secret)}</pre>
+      <pre className={`${styles.secret} ${styles.lines}`}>{lines}</pre>
       <Row wrap gap={10}>
         <Button
           ref={copy}
@@ -36,10 +55,30 @@ export const NewSecret = ({ made, onKept }: Props) => {
         >
           {t('common.copy')}
         </Button>
+        <Button leftSection={<IconCopy size={15} aria-hidden />} onClick={() => void copyShown(lines)}>
+          {t('keys.copyLines')}
+        </Button>
+        <Button
+          leftSection={<IconPlugConnected size={15} aria-hidden />}
+          aria-busy={trying.isPending || undefined}
+          onClick={() => !trying.isPending && trying.mutate()}
+        >
+          {t('keys.try')}
+        </Button>
         <Button variant="filled" onClick={onKept}>
           {t('keys.kept')}
         </Button>
       </Row>
+      {trying.isSuccess &&
+        (answered?.status === 200 ? (
+          <Text tone="success" weight={560} block>
+            {t('keys.works', { status: 200, size: sizeText(answered.bytes), ms: answered.ms })}
+          </Text>
+        ) : (
+          <Banner kind="error">
+            {answered === undefined ? t('keys.noAnswer') : t('keys.refused', { status: answered.status })}
+          </Banner>
+        ))}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { sizeText } from '../i18n/sizes.ts'
 import { useTranslation } from 'react-i18next'
 import type { SystemState } from '#contract/system.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { momentText, sizeText } from './figures.ts'
+import { momentText } from './figures.ts'
 import { SystemSection } from './SystemSection.tsx'
 
 /** Program, database, disk and licence. */

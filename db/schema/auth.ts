@@ -174,11 +174,22 @@ export const apiKey = pgTable(
   ],
 )
 
-/** When a key was used last: its answered requests of the last second. */
+/**
+ * When a key was used last: its answered requests of the last second, and what was given to it altogether and on its last day. The
+ * figures follow some seconds later.
+ */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')
     .primaryKey()
     .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
   recent: timestamp('recent', { withTimezone: true }).array().notNull(),
   refused: boolean('refused').notNull().default(false),
+  /** The path that it read last, without the address of the installation. */
+  lastRead: varchar('last_read', { length: 300 }),
+  answers: bigint('answers', { mode: 'number' }).notNull().default(0),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  /** The day of the next two. */
+  day: date('day', { mode: 'string' }),
+  dayAnswers: bigint('day_answers', { mode: 'number' }).notNull().default(0),
+  dayBytes: bigint('day_bytes', { mode: 'number' }).notNull().default(0),
 })

@@ -26,7 +26,7 @@ import {
   type AnsweredFile,
   type Caller,
   type CallServices,
-  type KeyScope,
+  type RequestKey,
   type Route,
   writtenJson,
 } from '../serve.ts'
@@ -251,6 +251,6 @@ declare module 'fastify' {
     /** The session that the request came with; null on open calls. */
     signedIn: Session | null
     /** The key that the request came with; null with a session, and on open calls. */
-    key: KeyScope | null
+    key: RequestKey | null
   }
 }

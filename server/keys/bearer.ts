@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { KeyScope } from '../serve.ts'
+import type { RequestKey } from '../serve.ts'
 import { secretHash } from './keys.ts'
 
 const perSecond = 20
@@ -26,7 +26,7 @@ const use = `
       count(*) >= ${perSecond}
     FROM unnest(u.recent) AS at WHERE at > clock_timestamp() - interval '1 second'
   )
-  RETURNING refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
+  RETURNING key_id AS id, refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
 
 /**
  * Lets a program in that reads with a key: a 401 for one that is unknown or has ended (domain.md#keys-end), a 403 for a call that it does not read, a 429 with
@@ -36,18 +36,21 @@ export async function demandKey(
   db: Db,
   secret: string,
   { readByKey }: Pick<Call, 'readByKey'>,
-): Promise<KeyScope> {
-  const { entities } = await countUse(db, secret)
+): Promise<RequestKey> {
+  const key = await countUse(db, secret)
+  const { entities } = key
   const isOpen =
     readByKey !== undefined && (readByKey === 'all' || entities === null || entities.includes(readByKey))
   if (!isOpen) throw refusal('keyReadsNot')
-  return { entities }
+  return key
 }
 
 /** Counts a request with a key, and answers what it reads: a 401 for one that is unknown or has ended, 429 beyond the limit. */
-export async function countUse(db: Db, secret: string): Promise<KeyScope> {
-  const [used] = await run<{ refused: boolean; entities: Entity[] | null }>(db, use, [secretHash(secret)])
+export async function countUse(db: Db, secret: string): Promise<RequestKey> {
+  const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, use, [
+    secretHash(secret),
+  ])
   if (used === undefined) throw refusal('keyUnknown')
   if (used.refused) throw Object.assign(refusal('keyTooFast'), { retryAfter: 1 })
-  return { entities: used.entities }
+  return { id: used.id, entities: used.entities }
 }

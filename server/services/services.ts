@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
+import { countGiven } from '../keys/given.ts'
 import { type Lines, openLines } from '../lines/lines.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
@@ -52,6 +53,8 @@ export function openServices(
   const sessions = keepSessions(db, failing('the sessions were not read again'))
   const changes = followChanges(db, cacheableTables, failing('the changes were not read'))
   const responses = keepResponses(changes)
+
+  countGiven(app, db, config.base, failing('what keys were given was not written down'))
 
   // A server that nobody asks anything keeps its news and the licence's time all the same.
   const keepUp = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeParts } from './figures.ts'
+import { sizeParts } from './sizes.ts'
 
 test.each([
   [0, '0 B'],

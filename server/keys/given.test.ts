@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { keys } from '#contract/keys.ts'
+import { testInstances } from '#test/instances.ts'
+
+const instances = testInstances()
+
+// @rule keys-given
+test('keys: two instances give answers, a known one and refusals → what was given is added up, the last path stands there', async () => {
+  const [one, other] = [await instances.start(), await instances.start()]
+  const made = await one.get(keys.save, { id: -1, name: 'Портал', entities: ['direction'] })
+  await one.get(keys.save, { id: -1, name: 'Другой', entities: null })
+  const headers = { authorization: `Bearer ${made[0]?.secret ?? ''}` }
+  const read = (at: typeof one, path: string, more = {}) =>
+    fetch(`${at.app.listeningOrigin}/okuu/${path}`, { headers: { ...headers, ...more } })
+  const list = `api/v1/${contract.catalogues.directions.path}`
+  const first = await read(one, list)
+  expect(first.status).toBe(200)
+  const bytes = (await first.arrayBuffer()).byteLength
+  const sessions = await read(other, 'oeapi/v6/academic-sessions?pageSize=1')
+  const more = (await sessions.arrayBuffer()).byteLength
+  expect((await read(other, 'oeapi/v6/rooms')).status).toBe(403)
+  const tag = { 'if-none-match': sessions.headers.get('etag') ?? '' }
+  expect((await read(other, 'oeapi/v6/academic-sessions?pageSize=1', tag)).status).toBe(304)
+  await one.close()
+  await other.close()
+
+  const again = await instances.start()
+  const [unused, used] = await again.get(keys.list, {})
+  const given = { answers: 3, bytes: bytes + more }
+  expect(used).toMatchObject({
+    last_read: '/oeapi/v6/academic-sessions',
+    today: given,
+    altogether: given,
+  })
+  const nothing = { answers: 0, bytes: 0 }
+  expect(unused).toMatchObject({ last_read: null, today: nothing, altogether: nothing })
+
+  // the next day begins with nothing
+  await again.pool.query('UPDATE api_key_use SET day = current_date - 1')
+  expect((await again.get(keys.list, {}))[1]).toMatchObject({ today: nothing, altogether: given })
+  await (await read(again, list)).arrayBuffer()
+  await expect
+    .poll(async () => (await again.get(keys.list, {}))[1], { timeout: 10_000 })
+    .toMatchObject({ today: { answers: 1, bytes }, altogether: { answers: 4, bytes: 2 * bytes + more } })
+  await again.close()
+})
