@@ -77,7 +77,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
       // Only a request with a key comes here.
-      const key = request.key ?? { entities: [] }
+      const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
       return responses.answer(request, reply, {
