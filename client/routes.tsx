@@ -23,17 +23,21 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/educational',
       titleKey: 'menu.educational',
-      menu: 'main',
+      menu: 'structure',
       saves: groups.save,
       readAhead: readPathAhead,
     },
     loadStructure,
   ),
   screen(
+    { path: '/quota', titleKey: 'menu.quotaOverview', menu: 'structure', saves: quota.save },
+    async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
+  ),
+  screen(
     {
       path: '/direction',
       titleKey: 'menu.direction',
-      menu: 'main',
+      menu: 'catalogues',
       saves: catalogues.saveDirection,
     },
     async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('direction'),
@@ -42,7 +46,7 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/speciality',
       titleKey: 'menu.speciality',
-      menu: 'main',
+      menu: 'catalogues',
       saves: catalogues.saveSpecialityName,
     },
     async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('speciality-name'),
@@ -51,7 +55,7 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/kafedra',
       titleKey: 'menu.department',
-      menu: 'main',
+      menu: 'catalogues',
       saves: catalogues.saveDepartment,
     },
     async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
@@ -60,10 +64,46 @@ export const routes: readonly ScreenRoute[] = [
     {
       path: '/qual',
       titleKey: 'menu.qualification',
-      menu: 'main',
+      menu: 'catalogues',
       saves: catalogues.saveQualification,
     },
     async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('qualification'),
+  ),
+  screen(
+    {
+      path: '/study-form',
+      titleKey: 'studyForm.list',
+      menu: 'catalogues',
+      saves: catalogues.saveStudyForm,
+    },
+    async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
+  ),
+  screen(
+    {
+      path: '/level',
+      titleKey: 'level.list',
+      menu: 'catalogues',
+      saves: catalogues.saveLevel,
+    },
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
+  ),
+  screen(
+    {
+      path: '/licence',
+      titleKey: 'licence.list',
+      menu: 'catalogues',
+      saves: catalogues.saveLicence,
+    },
+    async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,
+  ),
+  screen(
+    {
+      path: '/group-name',
+      titleKey: 'groupName.list',
+      menu: 'catalogues',
+      saves: groups.saveName,
+    },
+    async () => (await import('./groups/names/GroupNamesScreen.tsx')).GroupNamesScreen,
   ),
   screen(
     {
@@ -106,82 +146,6 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
   ),
   screen(
-    { path: '/quota', titleKey: 'menu.quotaOverview', menu: 'general', saves: quota.save },
-    async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
-  ),
-  screen(
-    { path: '/setup', titleKey: 'menu.setup', menu: 'general', reads: setup.lists },
-    async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
-  ),
-  screen(
-    {
-      path: '/languages',
-      titleKey: 'menu.languages',
-      menu: 'general',
-      saves: languages.fix,
-    },
-    async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
-  ),
-  screen(
-    {
-      path: '/duplicates',
-      titleKey: 'menu.duplicates',
-      menu: 'general',
-      saves: merge.apply,
-    },
-    async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
-  ),
-  screen(
-    {
-      path: '/import',
-      titleKey: 'menu.import',
-      menu: 'general',
-      saves: transfer.apply,
-    },
-    async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
-  ),
-  screen(
-    { path: '/journal', titleKey: 'menu.journal', menu: 'general' },
-    async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
-  ),
-  screen(
-    {
-      path: '/level',
-      titleKey: 'level.list',
-      menu: 'general',
-      saves: catalogues.saveLevel,
-    },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
-  ),
-  screen(
-    {
-      path: '/study-form',
-      titleKey: 'studyForm.list',
-      menu: 'general',
-      saves: catalogues.saveStudyForm,
-    },
-    async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
-  ),
-  screen(
-    {
-      path: '/licence',
-      titleKey: 'licence.list',
-      menu: 'general',
-      saves: catalogues.saveLicence,
-    },
-    async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,
-  ),
-  screen(
-    {
-      path: '/group-name',
-      titleKey: 'groupName.list',
-      menu: 'general',
-      saves: groups.saveName,
-    },
-    async () => (await import('./groups/names/GroupNamesScreen.tsx')).GroupNamesScreen,
-  ),
-  // the last of the general ones
-  screen(
     {
       path: '/discipline',
       titleKey: 'menu.discipline',
@@ -191,15 +155,50 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
   ),
   screen(
-    { path: '/users', titleKey: 'menu.users', menu: 'main', reads: users.list },
+    {
+      path: '/import',
+      titleKey: 'menu.import',
+      menu: 'data',
+      saves: transfer.apply,
+    },
+    async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
+  ),
+  screen(
+    {
+      path: '/languages',
+      titleKey: 'menu.languages',
+      menu: 'data',
+      saves: languages.fix,
+    },
+    async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
+  ),
+  screen(
+    {
+      path: '/duplicates',
+      titleKey: 'menu.duplicates',
+      menu: 'data',
+      saves: merge.apply,
+    },
+    async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+  ),
+  screen(
+    { path: '/journal', titleKey: 'menu.journal', menu: 'data' },
+    async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
+  ),
+  screen(
+    { path: '/users', titleKey: 'menu.users', menu: 'admin', reads: users.list },
     async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
   ),
   screen(
-    { path: '/keys', titleKey: 'menu.keys', menu: 'main', reads: keys.list },
+    { path: '/keys', titleKey: 'menu.keys', menu: 'admin', reads: keys.list },
     async () => (await import('./keys/KeysScreen.tsx')).KeysScreen,
   ),
   screen(
-    { path: '/system', titleKey: 'menu.system', menu: 'main', reads: system.state },
+    { path: '/setup', titleKey: 'menu.setup', menu: 'admin', reads: setup.lists },
+    async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
+  ),
+  screen(
+    { path: '/system', titleKey: 'menu.system', menu: 'admin', reads: system.state },
     async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
   ),
   // by the name in the header

@@ -3,12 +3,14 @@ import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
 
+/** The group of the menu that a screen stands in; `general`: the submenu «Общие справочники». */
+export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
+
 export type ScreenRoute = {
   /** Below the base path. */
   readonly path: string
   readonly titleKey: TextKey
-  /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
-  readonly menu: 'main' | 'general' | 'none'
+  readonly menu: MenuGroup | 'none'
   /** The call that saves what it shows: who may not make it only reads. */
   readonly saves?: Call
   /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 test('an administrator makes a key, whose secret is shown once, and ends it', async ({ page, okuu }) => {
   await open(page, 'keys')
   const section = page.getByRole('region', { name: 'Новый ключ' })
-  const keys = page.getByRole('region', { name: 'Ключи для программ' })
+  const keys = page.getByRole('region', { name: 'Ключи доступа' })
   await expect(keys.getByText('Ключей пока нет')).toBeVisible()
   await section.getByLabel('Для какой программы').fill('Сайт вуза')
   await section.getByLabel('Все списки').uncheck()

@@ -23,7 +23,7 @@ const made = async (page: Page) => {
 
 /** Back to the steps, from any screen. */
 const goToSteps = async (page: Page) => {
-  await openPalette(page, 'Настройка')
+  await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { bodyRows as rows, expect, firstRow, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { select, thisYear } from './educational-screen.ts'
 import { registrar } from './registrar.ts'
@@ -24,60 +24,43 @@ test.describe('before the login', () => {
   })
 })
 
-const main = [
-  'Структура обучения',
-  'Направления',
-  'Специальности',
-  'Кафедры',
-  'Квалификации',
-  'Пользователи',
-  'Ключи для программ',
-  'Состояние системы',
-]
-const general = [
-  'Правила оценки',
-  'Должности преподавателей',
-  'Аудитории',
-  'История ГАК',
-  'ГАК по специальностям',
-  'Квота факультета',
-  'Настройка',
-  'Названия на трёх языках',
-  'Дубликаты',
-  'Импорт и экспорт',
-  'Журнал изменений',
-  'Уровни обучения',
-  'Формы обучения',
-  'Управление лицензиями',
-  'Названия групп',
-  'Дисциплины',
-]
-const paths = [
-  'educational',
-  'direction',
-  'speciality',
-  'kafedra',
-  'qual',
-  'users',
-  'keys',
-  'system',
-  'evaluation-rule',
-  'position-teaching',
-  'audience',
-  'state-member',
-  'spec-member',
-  'quota',
-  'setup',
-  'languages',
-  'duplicates',
-  'import',
-  'journal',
-  'level',
-  'study-form',
-  'licence',
-  'group-name',
-  'discipline',
-]
+/** The menu's groups: each screen by its title and path. */
+const groups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
+  Структура: [
+    ['Структура обучения', 'educational'],
+    ['Квота факультета', 'quota'],
+  ],
+  Администрирование: [
+    ['Пользователи', 'users'],
+    ['Ключи доступа', 'keys'],
+    ['Начальная настройка', 'setup'],
+    ['Состояние системы', 'system'],
+  ],
+  Справочники: [
+    ['Направления', 'direction'],
+    ['Специальности', 'speciality'],
+    ['Кафедры', 'kafedra'],
+    ['Квалификации', 'qual'],
+    ['Формы обучения', 'study-form'],
+    ['Уровни обучения', 'level'],
+    ['Управление лицензиями', 'licence'],
+    ['Названия групп', 'group-name'],
+  ],
+  'Общие справочники': [
+    ['Правила оценки', 'evaluation-rule'],
+    ['Должности преподавателей', 'position-teaching'],
+    ['Аудитории', 'audience'],
+    ['История ГАК', 'state-member'],
+    ['ГАК по специальностям', 'spec-member'],
+    ['Дисциплины', 'discipline'],
+  ],
+  Данные: [
+    ['Импорт и экспорт', 'import'],
+    ['Языки', 'languages'],
+    ['Дубликаты', 'duplicates'],
+    ['Журнал изменений', 'journal'],
+  ],
+}
 
 // @rule menu-entries page-title header-parts discipline-screen
 test('the menu lists every screen in its place, each leads where it says, and logout stands at the foot', async ({
@@ -85,19 +68,59 @@ test('the menu lists every screen in its place, each leads where it says, and lo
 }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
-  const entries = menu.getByRole('link')
+  await expect(menu.getByRole('link')).toHaveText(['Структура', 'Справочники', 'Данные', 'Система', 'Выход'])
+  const all = menu.getByRole('group', { name: 'Все разделы' })
   await menu.hover()
-  await expect(entries).toHaveText([...main, ...general, 'Выход'])
-  await expect(
-    menu.getByRole('listitem').filter({ hasText: 'Общие справочники' }).getByRole('link'),
-  ).toHaveText(general)
-  for (const [index, name] of [...main, ...general].entries()) {
+  for (const [group, screens] of Object.entries(groups)) {
+    const list = all
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: group, exact: true }) })
+      .getByRole('link')
+    await expect(list).toHaveText(screens.map(([title]) => title))
+    for (const [title, path] of screens) {
+      await menu.hover()
+      await list.filter({ hasText: new RegExp(`^${title}$`) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('banner')).toContainText(`${group} ›`)
+      await expect(page).toHaveTitle(`${title} — ИС «Учебный процесс»`)
+      expect(new URL(page.url()).pathname).toBe(`/okuu/${path}`)
+      await page.getByRole('main').hover({ position: { x: 900, y: 300 } })
+      await expect(all).toHaveCount(0)
+    }
     await menu.hover()
-    await entries.nth(index).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page).toHaveTitle(`${name} — ИС «Учебный процесс»`)
-    expect(new URL(page.url()).pathname).toBe(`/okuu/${paths[index]}`)
   }
+})
+
+// @rule menu-keys
+test('menu by keyboard: arrows go by row and column, a letter to its entry; a place leads to its last screen', async ({
+  page,
+}) => {
+  await open(page, 'kafedra')
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  await expect(firstRow(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Перейти к содержимому' }).focus()
+  const structure = menu.getByRole('link', { name: 'Структура', exact: true })
+  for (let tabs = 0; tabs < 10; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await structure.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(structure).toBeFocused()
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await expect(menu.getByRole('group', { name: 'Все разделы' })).toBeVisible()
+  await keys('ArrowRight', 'ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Квота факультета' })).toBeFocused()
+  await keys('ArrowRight', 'ArrowRight')
+  await expect(menu.getByRole('link', { name: 'Языки' })).toBeFocused()
+  // no key of Playwright's has a Cyrillic letter
+  await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
+  await expect(menu.getByRole('link', { name: 'Начальная настройка' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Начальная настройка')
+  await menu.getByRole('link', { name: 'Справочники', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кафедры')
+  await expect(menu.getByRole('group', { name: 'Все разделы' })).toHaveCount(0)
 })
 
 // @rule structure-selects catalogue-table

@@ -13,15 +13,17 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx')).MenuSheet)
 
 type Props = {
   readonly titleKey: TextKey | undefined
+  /** The group of the menu that the screen stands in. */
+  readonly groupKey: TextKey | undefined
   readonly notices: NoticeWidget
   readonly onPalette: () => void
 }
 
-export const Header = ({ titleKey, notices, onPalette }: Props) => {
+export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
@@ -31,6 +33,11 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
           <IconMenu2 size={20} aria-hidden />
         </IconButton>
       </span>
+      {groupKey !== undefined && (
+        <span className={styles.group}>
+          {t(groupKey)} <span aria-hidden>›</span>
+        </span>
+      )}
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
       <span className={styles.wide}>
         <MyInstitution />
@@ -46,7 +53,7 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
       </span>
       {isMenuOpen && (
         <Suspense>
-          <MenuDrawer onClose={() => setMenuOpen(false)} />
+          <MenuSheet onClose={() => setMenuOpen(false)} onPalette={onPalette} />
         </Suspense>
       )}
     </header>

@@ -16,7 +16,8 @@ import { Header } from './Header.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
-import { Rail } from './Rail.tsx'
+import { groupTitleOf } from './menu/groups.ts'
+import { Rail } from './menu/Rail.tsx'
 import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
 import { useAwaitedPath } from '../ui/navigation.ts'
@@ -41,7 +42,8 @@ export const Shell = () => {
   const awaitedPath = useAwaitedPath()
   const awaitedKey = routes.find(({ path }) => path === awaitedPath && path !== pathname)?.titleKey
   const awaited = awaitedKey && t(awaitedKey)
-  const titleKey = routes.find(({ path }) => path === pathname)?.titleKey
+  const route = routes.find(({ path }) => path === pathname)
+  const titleKey = route?.titleKey
   const [pinned, setPinned] = useLocalStorage({
     key: 'okuu.menuPinned',
     defaultValue: false,
@@ -62,7 +64,11 @@ export const Shell = () => {
             <a href={`#${mainId}`} className={styles.skip}>
               {t('app.skip')}
             </a>
-            <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
+            <Header
+              {...{ titleKey, notices }}
+              groupKey={groupTitleOf(route)}
+              onPalette={() => setPaletteAt(key)}
+            />
             <Rail pinned={pinned} onPin={setPinned} />
             <div className={styles.strip}>
               <LicenceBanner />

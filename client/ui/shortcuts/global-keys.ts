@@ -10,10 +10,29 @@ export type GlobalCommand =
 /** The second key after G, by the screen it leads to. */
 export const pageKeys: Readonly<Record<string, string>> = {
   '/educational': 'E',
+  '/quota': 'P',
   '/direction': 'D',
   '/speciality': 'S',
   '/kafedra': 'K',
   '/qual': 'Q',
+  '/study-form': 'F',
+  '/level': 'L',
+  '/licence': 'C',
+  '/group-name': 'N',
+  '/evaluation-rule': 'R',
+  '/position-teaching': 'T',
+  '/audience': 'A',
+  '/state-member': 'H',
+  '/spec-member': 'M',
+  '/discipline': 'B',
+  '/import': 'I',
+  '/languages': 'W',
+  '/duplicates': 'X',
+  '/journal': 'J',
+  '/users': 'U',
+  '/keys': 'Z',
+  '/setup': 'V',
+  '/system': 'Y',
 }
 
 /** Milliseconds after G in which its second key counts. */

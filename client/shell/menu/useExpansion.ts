@@ -39,9 +39,17 @@ export const useExpansion = () => {
   }
   return {
     isOpen,
+    /** Until the pointer or the focus comes again. */
+    close: () => {
+      clearTimeout(timer.current)
+      isFocusShown.current = false
+      setOpen(false)
+    },
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
+        // what was pointed at may have gone without the pointer leaving it
+        isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || isPointing.current || !hasMoved(entry.current, event)) return

@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { OpenGroup } from './groups.ts'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './FoldedGroups.module.css'
+
+type Props = { readonly groups: readonly OpenGroup[]; readonly onChoose?: () => void }
+
+/** The groups one below the other; the structure and the group of the present screen are open. */
+export const FoldedGroups = ({ groups, onChoose }: Props) => {
+  const { pathname } = useLocation()
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  return (
+    <ul className={styles.groups} data-column>
+      {groups.map((group) => {
+        const isPresent = group.screens.some(({ path }) => path === pathname)
+        return (
+          <FoldedGroup
+            key={group.name}
+            group={group}
+            isPresent={isPresent}
+            isOpen={turned.get(group.name) ?? (isPresent || group.name === 'structure')}
+            onTurn={(isOpen) => setTurned((now) => new Map(now).set(group.name, isOpen))}
+            onChoose={onChoose}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+type GroupProps = {
+  readonly group: OpenGroup
+  readonly isPresent: boolean
+  readonly isOpen: boolean
+  readonly onTurn: (isOpen: boolean) => void
+  readonly onChoose: (() => void) | undefined
+}
+
+const FoldedGroup = ({ group, isPresent, isOpen, onTurn, onChoose }: GroupProps) => {
+  const { t } = useTranslation()
+  const { name, titleKey, Icon, screens } = group
+  const [first] = screens
+  if (name === 'overview' && first)
+    return (
+      <li className={styles.lone}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <MenuLink screen={first} className={styles.link} onChoose={onChoose} />
+      </li>
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={isOpen}
+        data-present={(isPresent && !isOpen) || undefined}
+        onClick={() => onTurn(!isOpen)}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span>{t(titleKey)}</span>
+        {!isOpen && <small>{screens.length}</small>}
+        <IconChevronDown size={16} stroke={1.8} aria-hidden />
+      </button>
+      {isOpen && (
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <MenuLink screen={screen} className={styles.link} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

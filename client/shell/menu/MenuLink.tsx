@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import { useLastPath } from '../../hierarchy/last-path.ts'
+import { iconOf } from '../../screen-icons.ts'
+import type { ScreenRoute } from '../../screen-route.ts'
+import { useAwaitedPath } from '../../ui/navigation.ts'
+
+type Props = {
+  readonly screen: ScreenRoute
+  readonly className: string | undefined
+  readonly hasIcon?: boolean
+  readonly onChoose?: (() => void) | undefined
+}
+
+/** An entry of the menu. The click shows itself, also where the screen cannot come yet. */
+export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = false, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const awaited = useAwaitedPath()
+  const toPath = useLastPath(pathname)
+  const Icon = iconOf(path)
+  return (
+    <NavLink
+      to={toPath(path)}
+      className={className ?? ''}
+      data-awaited={(path === awaited && path !== pathname) || undefined}
+      onClick={onChoose}
+    >
+      {hasIcon && <Icon size={16} stroke={1.6} aria-hidden />}
+      <span>{t(titleKey)}</span>
+    </NavLink>
+  )
+}

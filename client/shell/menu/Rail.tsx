@@ -1,0 +1,117 @@
+import { IconLogout, IconPinnedOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import { base } from '../../api/base.ts'
+import { useSession } from '../../api/session.ts'
+import { useLastPath } from '../../hierarchy/last-path.ts'
+import { openRoutes } from '../../screens.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useAwaitedPath } from '../../ui/navigation.ts'
+import { ShortVersion, Version } from '../../ui/Version.tsx'
+import { AllScreens } from './AllScreens.tsx'
+import { FoldedGroups } from './FoldedGroups.tsx'
+import { groupsOf, type OpenGroup, type Place, placesOf } from './groups.ts'
+import { useLastScreens } from './last-screens.ts'
+import { moveInMenu } from './menu-keys.ts'
+import styles from './Rail.module.css'
+import { useExpansion } from './useExpansion.ts'
+
+type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
+
+/** The menu at the left: five places, over the content all screens while it is pointed at or has the focus; pinned its groups. */
+export const Rail = ({ pinned, onPin }: Props) => {
+  // drawn again when the session's rights are others
+  useSession()
+  const groups = groupsOf(openRoutes())
+  return (
+    <div className={styles.place}>
+      {pinned ? (
+        <PinnedRail groups={groups} onUnpin={() => onPin(false)} />
+      ) : (
+        <NarrowRail groups={groups} onPin={() => onPin(true)} />
+      )}
+    </div>
+  )
+}
+
+const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={`${styles.rail} ${styles.pinned}`} aria-label={t('menu.label')} onKeyDown={moveInMenu}>
+      <div className={styles.brand}>
+        <Sign />
+        <span>{t('app.brand')}</span>
+        <IconButton label={t('menu.unpin')} onClick={onUnpin}>
+          <IconPinnedOff size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <FoldedGroups groups={groups} />
+      <div className={styles.foot}>
+        <Exit />
+        <div className={styles.version}>
+          <Version />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+const NarrowRail = ({ groups, onPin }: { groups: readonly OpenGroup[]; onPin: () => void }) => {
+  const { t } = useTranslation()
+  const { isOpen, close, handlers } = useExpansion()
+  return (
+    <nav className={styles.rail} aria-label={t('menu.label')} onKeyDown={moveInMenu} {...handlers}>
+      <div className={styles.brand}>
+        <Sign />
+      </div>
+      <ul className={styles.places} data-column>
+        {placesOf(groups).map((place) => (
+          <li key={place.name}>
+            <PlaceLink place={place} onChoose={close} />
+          </li>
+        ))}
+      </ul>
+      {isOpen && <AllScreens groups={groups} onPin={onPin} onChoose={close} />}
+      <div className={styles.foot}>
+        <Exit />
+        <div className={styles.version}>
+          <ShortVersion />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+const Sign = () => <img src={`${base}/icon.svg`} width={28} height={28} alt="" />
+
+const Exit = () => {
+  const { t } = useTranslation()
+  return (
+    <NavLink to="/logout" className={styles.link ?? ''}>
+      <IconLogout size={20} stroke={1.6} aria-hidden />
+      {t('menu.logout')}
+    </NavLink>
+  )
+}
+
+/** Leads to the screen of the place that was open last, the first one before that. */
+const PlaceLink = ({ place, onChoose }: { place: Place; onChoose: () => void }) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const toPath = useLastPath(pathname)
+  const awaited = useAwaitedPath()
+  const path = useLastScreens(place.screens)
+  const isIn = (one: string | undefined) => place.screens.some((screen) => screen.path === one)
+  return (
+    <Link
+      to={toPath(path)}
+      className={styles.link}
+      data-current={isIn(pathname) || undefined}
+      data-awaited={(isIn(awaited) && !isIn(pathname)) || undefined}
+      onClick={onChoose}
+    >
+      <place.Icon size={20} stroke={1.6} aria-hidden />
+      {t(place.titleKey)}
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  type Icon,
+  IconBook2,
+  IconBooks,
+  IconDatabase,
+  IconLayoutDashboard,
+  IconShieldCog,
+  IconSitemap,
+} from '@tabler/icons-react'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { MenuGroup, ScreenRoute } from '../../screen-route.ts'
+
+type Group = {
+  readonly name: MenuGroup
+  readonly titleKey: TextKey
+  readonly Icon: Icon
+  /** Of the three columns of «Все разделы». */
+  readonly column: 0 | 1 | 2
+}
+
+/** The groups of the menu, from top to bottom. */
+const groups: readonly Group[] = [
+  { name: 'overview', titleKey: 'menu.overview', Icon: IconLayoutDashboard, column: 0 },
+  { name: 'structure', titleKey: 'menu.structure', Icon: IconSitemap, column: 0 },
+  { name: 'catalogues', titleKey: 'menu.catalogues', Icon: IconBooks, column: 1 },
+  { name: 'general', titleKey: 'menu.general', Icon: IconBook2, column: 1 },
+  { name: 'data', titleKey: 'menu.data', Icon: IconDatabase, column: 2 },
+  { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
+]
+
+/** The places of the folded menu: the general catalogues stand with the others, the administration is called the system. */
+const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
+  overview: 'overview',
+  structure: 'structure',
+  catalogues: 'catalogues',
+  general: 'catalogues',
+  data: 'data',
+  admin: 'admin',
+}
+
+export type OpenGroup = Group & { readonly screens: readonly ScreenRoute[] }
+
+/** The groups with the screens that this user may see; one without any is left out. */
+export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
+  groups
+    .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))
+    .filter(({ screens }) => screens.length > 0)
+
+export type Place = Pick<Group, 'name' | 'titleKey' | 'Icon'> & { readonly screens: readonly ScreenRoute[] }
+
+export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
+  open
+    .filter(({ name }) => placeOf[name] === name)
+    .map((place) => ({
+      ...place,
+      titleKey: place.name === 'admin' ? 'menu.machine' : place.titleKey,
+      screens: open.filter(({ name }) => placeOf[name] === place.name).flatMap(({ screens }) => screens),
+    }))
+
+/** The word of the group that a screen stands in, for the way to it in the header; undefined: it is its own. */
+export const groupTitleOf = (route: ScreenRoute | undefined): TextKey | undefined =>
+  route && route.menu !== 'overview' ? groups.find(({ name }) => name === route.menu)?.titleKey : undefined

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react'
+
+const linksIn = (part: Element) => [...part.querySelectorAll('a')]
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/** The link of a column that stands nearest to this height. */
+const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
+  links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
+
+const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
+
+/**
+ * Moves the focus in the menu: ↑↓ within a column, ←→ between the columns, a letter to the next entry that begins with it.
+ * Each element with `data-column` is a column, from left to right.
+ */
+export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, currentTarget: menu, target } = event
+  if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return
+  const columns = [...menu.querySelectorAll('[data-column]')].map(linksIn).filter((links) => links.length > 0)
+  const at = columns.findIndex((links) => links.some((link) => link === target))
+  const links = columns[at]
+  if (!links) return
+  const to = {
+    ArrowDown: () => links[links.findIndex((link) => link === target) + 1],
+    ArrowUp: () => links[links.findIndex((link) => link === target) - 1],
+    ArrowRight: () => nearest(columns[at + 1] ?? [], topOf(target)),
+    ArrowLeft: () => nearest(columns[at - 1] ?? [], topOf(target)),
+    Home: () => links[0],
+    End: () => links.at(-1),
+  }[key]
+  const found = to
+    ? to()
+    : key.length === 1 && key !== ' '
+      ? beginningWith(key, columns.flat(), target)
+      : undefined
+  if (!to && !found) return
+  event.preventDefault()
+  found?.focus()
+}
+
+const beginningWith = (letter: string, links: readonly HTMLAnchorElement[], from: Element) => {
+  const at = links.findIndex((link) => link === from)
+  const inOrder = [...links.slice(at + 1), ...links.slice(0, at)]
+  return inOrder.find((link) => textOf(link).startsWith(letter.toLowerCase()))
+}
