@@ -5,6 +5,7 @@ import { select } from './educational-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { openPalette, palette } from './palette-dialog.ts'
+import { enterAs } from './roles.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -105,4 +106,37 @@ test('my institution: on a phone it is chosen from the menu, and nothing sticks 
     .click()
   await expect(dialog(page)).toHaveAccessibleName('Мой вуз')
   await expectNoSidewaysScroll(page)
+})
+
+test.describe('who saves in one faculty', () => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule my-institution
+  test('first sign-in: university and faculty of the rights are chosen → structure, quota, departments begin there; «Все вузы» stays', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenWay(okuu, 'Декан')
+    await okuu.sql(
+      `INSERT INTO department (faculty_id, short_name, name_ru) VALUES ($1, 'ДЕК', 'Деканская')`,
+      [way.faculty],
+    )
+    await enterAs(page, okuu, 'dean-of-one', { role: 'registrar', faculties: [way.faculty] })
+    await open(page, 'educational')
+    await expect(chip(page)).toHaveText('Декан вуз › Декан фак1')
+    await expect(select(page, 'Факультет')).toHaveValue(/Декан/)
+    await expect(select(page, 'Направление')).toBeFocused()
+    await goWithin(page, 'kafedra')
+    await expect(rows(page)).toHaveCount(1)
+    await goWithin(page, 'quota')
+    await expect(select(page, 'Факультет')).toHaveValue(/Декан/)
+
+    // another faculty of the same university, none, and all
+    await chip(page).click()
+    await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()
+    await expect(chip(page)).toHaveText('Все вузы')
+    await page.reload()
+    await expect(chip(page)).toHaveText('Все вузы')
+  })
 })

@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconX } from '@tabler/icons-react'
+import { IconBuildingBank, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { University } from '#contract/university.ts'
 import { useDialog } from '../address/useDialog.ts'
@@ -53,6 +53,7 @@ const Choice = ({ onChoose }: Props) => {
       >
         <IconBuildingBank size={16} stroke={1.7} aria-hidden />
         <span className={styles.name}>{name}</span>
+        <IconChevronDown size={14} stroke={1.8} aria-hidden />
       </button>
       {mine !== null && (
         <IconButton label={t('institution.all')} title={t('institution.all')} onClick={() => setMine(null)}>

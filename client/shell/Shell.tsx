@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { connectStaleness } from '../api/connect-staleness.ts'
+import { useScopePreset } from '../hierarchy/my-institution/useOnlyOfScope.ts'
 import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../ui/screen-actions.tsx'
@@ -53,6 +54,7 @@ export const Shell = () => {
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const university = useUniversity()
+  useScopePreset()
   usePageTitle(titleKey)
   usePreloading()
   const main = useFocusOnNewScreen(pathname)

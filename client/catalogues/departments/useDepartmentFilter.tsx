@@ -22,7 +22,7 @@ type Step = 'institution' | 'faculty'
 const chain: ChainParameters<Step> = {
   steps: ['institution', 'faculty'],
   names: { institution: 'vuz', faculty: 'fac' },
-  withDefault: ['institution'],
+  withDefault: ['institution', 'faculty'],
 }
 /** The parameters of the list before the choice. */
 const ofList = ['page', 'row']
@@ -48,8 +48,11 @@ export const useDepartmentFilter = () => {
   const language = currentLanguage()
 
   // a link to a record shows it, wherever it belongs
-  const institution = search.has('row') ? undefined : mine?.id
-  const choices: Choices<Step> = readChoices(search, chain, { institution })
+  const own = search.has('row') ? null : mine
+  // the own faculty is one of the own institution's: another institution has none of its own
+  const faculty = search.has('vuz') ? undefined : own?.faculty?.id
+  const preset = { institution: own?.id, faculty }
+  const choices: Choices<Step> = readChoices(search, chain, preset)
   const choose = (step: Step) => (id: number | undefined) => {
     const next = writeChoice(search, chain, choices, step, id)
     for (const name of ofList) next.delete(name)

@@ -25,7 +25,12 @@ export const usePath = () => {
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
-    if (mine !== null) return { ministry: mine.ministry, institution: mine.id }
+    if (mine !== null)
+      return {
+        ministry: mine.ministry,
+        institution: mine.id,
+        ...(mine.faculty && { faculty: mine.faculty.id }),
+      }
     return first === undefined ? named : { ministry: first }
   }, [search, first, mine])
   const { direction, studyForm, speciality } = ids

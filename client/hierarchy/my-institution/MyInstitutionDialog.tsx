@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
+import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { readAgain } from '../../ui/focus/read-again.ts'
 import { optionOf } from '../cascade/options.ts'
 import { myInstitutionOf, useMyInstitution } from './my-institution.ts'
@@ -17,9 +21,12 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
   const { rows, reads } = useInstitutions()
   const failed = reads.filter(({ isError }) => isError)
   const language = currentLanguage()
-  const choose = (id: number | undefined) => {
+  const faculties = useQuery({ ...query(hierarchy.allFaculties), enabled: mine !== null })
+  const ofMine = faculties.data?.filter(({ id_vuz }) => id_vuz === mine?.id)
+  const choose = (id: number | undefined, idFaculty?: number) => {
     const row = rows?.find(({ id_vuz }) => id_vuz === id)
-    setMine(row === undefined ? null : myInstitutionOf(row))
+    const faculty = ofMine?.find(({ id_faculty }) => id_faculty === idFaculty)
+    setMine(row === undefined ? null : myInstitutionOf(row, faculty))
     onClose()
   }
   return (
@@ -46,11 +53,25 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
         options={(rows ?? []).map((row) => optionOf('institution', row, language))}
         status={rows ? 'ready' : failed.length > 0 ? 'failed' : 'loading'}
         value={mine?.id}
-        onChoose={choose}
+        onChoose={(id) => choose(id)}
         count={rows?.length}
         cure={<EmptyCure of="institution" />}
         autoFocus
       />
+      {mine !== null && (
+        <Box above="12px">
+          <SearchSelect
+            label={t('entity.faculty')}
+            options={(ofMine ?? []).map((row) => optionOf('faculty', row, language))}
+            status={ofMine && rows ? 'ready' : faculties.isError ? 'failed' : 'loading'}
+            value={mine.faculty?.id}
+            required={false}
+            onChoose={(id) => choose(mine.id, id)}
+            count={ofMine?.length}
+            cure={<EmptyCure of="faculty" />}
+          />
+        </Box>
+      )}
       {failed.length > 0 && (
         <div role="alert">
           <Banner kind="error" onRetry={() => void readAgain(failed)}>

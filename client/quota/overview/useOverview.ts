@@ -8,6 +8,7 @@ import { writeList } from '../../address/list-address.ts'
 import type { Sort } from '../../address/sort.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
+import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { compareTexts } from '../../i18n/numbers.ts'
 import { sortRows } from '../../table/sort.ts'
 import { presetHalfYear } from '../../years/half-years.ts'
@@ -48,6 +49,7 @@ const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
+  const [mine] = useMyInstitution()
   const years = useQuery({ ...query(quota.years), ...rarelyChanging })
   const ids = years.data?.map(({ id_a_year }) => id_a_year)
   const year = readId(search, 'year')
@@ -56,7 +58,7 @@ const useChoices = () => {
   return {
     years,
     chosen: {
-      fac: readId(search, 'fac'),
+      fac: readId(search, 'fac') ?? mine?.faculty?.id,
       year:
         ids === undefined || year === undefined || ids.includes(year)
           ? (year ?? yearInProgress(ids ?? none))
