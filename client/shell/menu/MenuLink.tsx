@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useLastPath } from '../../hierarchy/last-path.ts'
@@ -18,7 +19,6 @@ export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = fals
   const { pathname } = useLocation()
   const awaited = useAwaitedPath()
   const toPath = useLastPath(pathname)
-  const Icon = iconOf(path)
   return (
     <NavLink
       to={toPath(path)}
@@ -26,7 +26,7 @@ export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = fals
       data-awaited={(path === awaited && path !== pathname) || undefined}
       onClick={onChoose}
     >
-      {hasIcon && <Icon size={16} stroke={1.6} aria-hidden />}
+      {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
       <span>{t(titleKey)}</span>
     </NavLink>
   )
