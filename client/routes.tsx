@@ -34,6 +34,10 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
   ),
   screen(
+    { path: '/new-year', titleKey: 'menu.newYear', menu: 'structure', saves: groups.createNextYear },
+    async () => (await import('./new-year/NewYearScreen.tsx')).NewYearScreen,
+  ),
+  screen(
     {
       path: '/direction',
       titleKey: 'menu.direction',

@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/state-member': IconHistory,
   '/spec-member': IconUsersGroup,
   '/quota': IconUsers,
+  '/new-year': IconCalendarTime,
   '/setup': IconAdjustments,
   '/languages': IconLanguage,
   '/duplicates': IconCopyMinus,

@@ -29,6 +29,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
   Структура: [
     ['Структура обучения', 'educational'],
     ['Квота факультета', 'quota'],
+    ['Новый учебный год', 'new-year'],
   ],
   Администрирование: [
     ['Пользователи', 'users'],

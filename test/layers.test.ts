@@ -57,6 +57,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   journal: [],
   keys: [],
   languages: [],
+  'new-year': ['hierarchy', 'years'],
   notices: [],
   palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],
   positions: ['years'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import type { useInstitutionChoice } from './useInstitutionChoice.ts'
+import type { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 
 export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
   readonly onChoose: (institution: number | undefined) => void

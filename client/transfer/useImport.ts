@@ -24,7 +24,7 @@ import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { allTicked, type CheckPart, parts, type Ticks, takenCounts, takeOf } from './check.ts'
 import { readCatalogue, type Transferred } from './addresses.ts'
-import { useInstitutionChoice } from './useInstitutionChoice.ts'
+import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 
 /** A file that was read, and what it would do. */
 type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }

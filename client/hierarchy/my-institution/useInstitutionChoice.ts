@@ -1,8 +1,8 @@
-import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
-import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { ownFirst, useMyInstitution } from './my-institution.ts'
+import { useInstitutions } from './useInstitutions.ts'
+import { namesOfStep } from '../cascade/names.ts'
+import { textIn } from '../../i18n/name-in.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 
 const none: readonly never[] = []
 

@@ -1,0 +1,199 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import type { NewYearRow } from '#contract/new-year.ts'
+import { positions } from '#contract/positions.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
+import { hindranceOfCall } from '../api/rights.ts'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import panel from '../table/ListPanel.module.css'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Box, Text } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import styles from './NewYear.module.css'
+import { NewYearDone } from './NewYearDone.tsx'
+import { NewYearSheet } from './NewYearSheet.tsx'
+import { kinds } from './plan.ts'
+import { PlanSection } from './PlanSection.tsx'
+import { PlanTotals } from './PlanTotals.tsx'
+import { type NewYearState, useNewYear } from './useNewYear.ts'
+
+/** The next academic year of a faculty or an institution as a plan of four steps (domain.md#new-year-screen). */
+export function NewYearScreen() {
+  const positionsClosed = hindranceOfCall(positions.save)
+  const state = useNewYear(({ kind }) => kind !== 'position' || positionsClosed === undefined)
+  const { vuz, fac } = state.chosen
+  const places = vuz === undefined ? undefined : [{ institution: vuz, faculty: fac ?? null }]
+  return (
+    <ReadOnlyUnless call={groups.save} places={places}>
+      <Selects {...state} />
+      <Plan state={state} positionsClosed={positionsClosed !== undefined} />
+    </ReadOnlyUnless>
+  )
+}
+
+const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const own = faculties.data?.filter(({ id_vuz }) => id_vuz === chosen.vuz) ?? []
+  const options = own.map((row) => {
+    const { full, short } = namesOfStep.faculty(row)
+    return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
+  })
+  const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
+  const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
+  return (
+    <div className={styles.selects} data-screen-only>
+      <SearchSelect
+        label={t('entity.institution')}
+        options={institution.options}
+        value={chosen.vuz}
+        onChoose={(id) => choose('vuz', id)}
+        cure={<EmptyCure of="institution" />}
+      />
+      <SearchSelect
+        label={t('newYear.faculty')}
+        required={false}
+        options={options}
+        status={statusOfRead(faculties)}
+        value={chosen.fac}
+        onChoose={(id) => choose('fac', id)}
+        cure={<EmptyCure of="faculty" />}
+      />
+      <SearchSelect
+        label={t('nextYear.from')}
+        options={all}
+        status={statusOfRead(years)}
+        value={chosen.from}
+        onChoose={(id) => choose('from', id)}
+        cure={null}
+      />
+      <SearchSelect
+        label={t('nextYear.to')}
+        options={later}
+        status={statusOfRead(years)}
+        value={chosen.to}
+        onChoose={(id) => choose('to', id)}
+        cure={null}
+      />
+    </div>
+  )
+}
+
+type PlanProps = { readonly state: NewYearState; readonly positionsClosed: boolean }
+
+const Plan = ({ state, positionsClosed }: PlanProps) => {
+  const { t } = useTranslation()
+  const { isComplete, plan, totals, rows, choice, setChoice, taken, outcome, years, chosen } = state
+  const readOnly = useReadOnly()
+  const reasonId = useId()
+  const title = t('menu.newYear')
+  const nameOf = (id: number | undefined) =>
+    years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const reason =
+    readOnly ?? (taken === 0 ? t(rows.some(isToMake) ? 'newYear.tick' : 'newYear.allMade') : undefined)
+  useScreenActions([
+    {
+      titleKey: 'common.print',
+      icon: IconPrinter,
+      reason: rows.length === 0 ? t('newYear.choose') : undefined,
+      run: () => window.print(),
+    },
+  ])
+  const onKeys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey && event.key === 'Enter') state.apply()
+    else walkFocus(event, '[data-walk]', byArrows)
+  }
+  return (
+    <div className={styles.page}>
+      <ListFrame
+        title={title}
+        reads={isComplete ? [plan, totals] : []}
+        onKeyDown={onKeys}
+        toolbar={
+          <>
+            <Text as="h2" size={14} weight={620}>
+              {title}
+            </Text>
+            <Box as="span" flex={1} />
+            <ReadOnlyNote />
+            <IconButton label={t('common.print')} onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden />
+            </IconButton>
+          </>
+        }
+        below={rows.length > 0 && <p className={styles.hint}>{t('newYear.keys')}</p>}
+      >
+        {!isComplete && <p className={panel.guide}>{t('newYear.choose')}</p>}
+        {isComplete && plan.isPending && <Loading />}
+        <NewYearDone outcome={outcome} />
+        {state.error && (
+          <Box pad={12} role="alert">
+            <Banner kind="error">{state.error.message}</Banner>
+          </Box>
+        )}
+        {rows.length > 0 &&
+          kinds.map((kind, place) => (
+            <PlanSection
+              key={kind}
+              kind={kind}
+              place={place + 1}
+              rows={rows.filter((row) => row.kind === kind)}
+              choice={choice}
+              isClosed={readOnly !== undefined || (kind === 'position' && positionsClosed)}
+              note={
+                kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
+              }
+              onChoice={setChoice}
+            />
+          ))}
+        {plan.data?.length === 0 && (
+          <p className={panel.guide}>{t('newYear.nothing', { year: nameOf(chosen.from) })}</p>
+        )}
+      </ListFrame>
+      {rows.length > 0 && (
+        <PlanTotals
+          standing={totals.data ?? []}
+          rows={rows.filter((row) => !positionsClosed || row.kind !== 'position')}
+          choice={choice}
+          years={[nameOf(chosen.from), nameOf(chosen.to)]}
+        >
+          {readOnly === undefined && (
+            <div className={styles.bar}>
+              {reason !== undefined && (
+                <span id={reasonId} className={styles.reason}>
+                  {reason}
+                </span>
+              )}
+              <SubmitButton
+                isBusy={state.isApplying}
+                blockedBy={reason === undefined ? undefined : reasonId}
+                aria-keyshortcuts="Control+Enter"
+                title="Ctrl+Enter"
+                onClick={() => state.apply()}
+              >
+                {t('newYear.apply', { n: formatNumber(taken) })}
+              </SubmitButton>
+            </div>
+          )}
+        </PlanTotals>
+      )}
+      <NewYearSheet plan={plan} rows={rows} choice={choice} title={`${title}, ${nameOf(chosen.to)}`} />
+    </div>
+  )
+}
+
+const isToMake = ({ action }: NewYearRow) => action !== 'exists'

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewYearRow } from '#contract/new-year.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import styles from './NewYear.module.css'
+import { type Choice, countsOf, figureOf, isTaken, type Kind, tick } from './plan.ts'
+import { PlanRow } from './PlanRow.tsx'
+
+/** So many rows of a step are drawn at first, and so many more with each press. */
+const page = 100
+
+type Props = {
+  readonly kind: Kind
+  readonly place: number
+  readonly rows: readonly NewYearRow[]
+  readonly choice: Choice
+  /** Nothing of it can be taken. */
+  readonly isClosed: boolean
+  readonly note: string
+  readonly onChoice: (choice: Choice) => void
+}
+
+const sourceHeads = {
+  group: 'entity.speciality',
+  quota: 'newYear.source',
+  position: 'newYear.source',
+  commission: 'field.memberType',
+} as const
+
+/** A step of the plan: its counts, and its rows while it is unfolded. */
+export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoice }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(place <= 2)
+  const [shown, setShown] = useState(page)
+  const counts = countsOf(rows, choice)
+  const open = rows.filter(({ action }) => action !== 'exists')
+  const ticked = open.filter((row) => isTaken(row, choice))
+  const Sign = isOpen ? IconChevronUp : IconChevronDown
+  const sumOf = (figure: 'kol_b' | 'kol_k') =>
+    formatNumber(ticked.reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
+  const told = [
+    [t('newYear.create'), isClosed ? 0 : counts.create],
+    [t('newYear.exists'), counts.exists],
+    [t('newYear.skip'), isClosed ? counts.create + counts.skip : counts.skip],
+  ] as const
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        data-walk
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.number}>{place}</span>
+        <span className={styles.name} id={id}>
+          {t(`newYear.${kind}`)}
+        </span>
+        {note !== '' && <span className={styles.note}>{note}</span>}
+        <span className={styles.counts}>
+          {told.map(
+            ([word, count]) =>
+              count > 0 && (
+                <span key={word}>
+                  {word} <b>{formatNumber(count)}</b>
+                </span>
+              ),
+          )}
+          {kind === 'quota' && ticked.length > 0 && !isClosed && (
+            <>
+              <span>
+                {t('field.budget')} <b>{sumOf('kol_b')}</b>
+              </span>
+              <span>
+                {t('field.contract')} <b>{sumOf('kol_k')}</b>
+              </span>
+            </>
+          )}
+        </span>
+        <Sign size={16} aria-hidden />
+      </button>
+      {isOpen && rows.length > 0 && (
+        <ValueTable blocks className={styles.table} data-kind={kind}>
+          <caption className="visually-hidden">{t(`newYear.${kind}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.tick}>
+                {!isClosed && (
+                  <Checkbox
+                    aria-label={t('newYear.tickAll', { step: t(`newYear.${kind}`) })}
+                    checked={open.length > 0 && ticked.length === open.length}
+                    indeterminate={ticked.length > 0 && ticked.length < open.length}
+                    disabled={open.length === 0}
+                    data-walk
+                    onChange={() => onChoice(tick(choice, open, ticked.length < open.length))}
+                  />
+                )}
+              </th>
+              <th scope="col">{t('import.record')}</th>
+              <th scope="col">{t(sourceHeads[kind])}</th>
+              <th scope="col" className={styles.what}>
+                {t('newYear.what')}
+              </th>
+              <th scope="col">{t('newYear.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <PlanRow key={row.key} {...{ row, choice, isClosed, onChoice }} />
+            ))}
+          </tbody>
+        </ValueTable>
+      )}
+      {isOpen && rows.length === 0 && <p className={styles.none}>{t('newYear.noneOfKind')}</p>}
+      {isOpen && rows.length > shown && (
+        <div className={styles.more}>
+          <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
+            {t('newYear.more', { n: formatNumber(rows.length - shown) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

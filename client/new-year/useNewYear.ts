@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { newYear, type NewYearOutcome, type NewYearRow } from '#contract/new-year.ts'
+import { quota } from '#contract/quota.ts'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { yearInProgress } from '../years/years.ts'
+import { readSteps, type Step, writeStep } from './address.ts'
+import { type Choice, noChoice, takenOf } from './plan.ts'
+
+const none: never[] = []
+const rarelyChanging = { staleTime: 600_000 }
+
+/** Place and years of the address: one's own institution and the year in progress until it says otherwise. */
+const useSteps = () => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = readSteps(search)
+  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
+  const ids = years.data?.map(({ id_a_year }) => id_a_year) ?? none
+  const institution = useInstitutionChoice(true, asked.vuz)
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === asked.fac)
+  const vuz = faculty?.id_vuz ?? institution.value
+  const from = asked.from ?? yearInProgress(ids)
+  const following = from !== undefined && ids.includes(from + 1) ? from + 1 : undefined
+  const to = asked.to ?? following
+  return {
+    years,
+    institution,
+    faculties,
+    chosen: { vuz, fac: asked.fac, from, to },
+    choose: (step: Step, id: number | undefined) =>
+      void navigate({ search: writeStep(search, step, id).toString() }),
+  }
+}
+
+const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) => {
+  const place = fac === undefined ? vuz !== undefined && { idVuz: vuz } : { idFaculty: fac }
+  if (!place || from === undefined || to === undefined || to <= from) return undefined
+  return { ...place, yearFrom: from, yearTo: to }
+}
+const anywhere = { yearFrom: 0, yearTo: 1 }
+
+/** The plan of the chosen place and years, what is taken of it, and the one call that makes it. */
+export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
+  const { t } = useTranslation()
+  const steps = useSteps()
+  const body = bodyOf(steps.chosen)
+  const isComplete = body !== undefined
+  const plan = useQuery({ ...query(newYear.plan, body ?? anywhere), enabled: isComplete })
+  const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
+  // what is taken belongs to one plan: another one begins anew
+  const subject = JSON.stringify(body)
+  const [kept, setKept] = useState({
+    subject,
+    choice: noChoice,
+    outcome: undefined as NewYearOutcome | undefined,
+  })
+  const { choice, outcome } = kept.subject === subject ? kept : { choice: noChoice, outcome: undefined }
+  const rows = (isComplete && plan.data) || none
+  const open = rows.filter(isOpen)
+  const take = takenOf(open, choice)
+  const applying = useMutation({
+    mutationFn: (given: NonNullable<typeof body>) => mutate(newYear.apply, { ...given, take }),
+    onSuccess: (answer) => {
+      const [done] = answer
+      if (done === undefined) return
+      const text = t('newYear.created', { n: done.created })
+      const action = rememberUndo([answer], text)
+      const detail = done.skipped > 0 ? { detail: t('newYear.skippedRows', { n: done.skipped }) } : {}
+      if (done.sms === sms.created) toast.success(text, { ...detail, ...(action && { action }) })
+      else if (done.sms === sms.duplicate) toast.warning(t('newYear.nothingMade'))
+      if (done.sms !== sms.updateRefused) guard.release()
+      setKept({ subject, choice: done.sms === sms.updateRefused ? choice : noChoice, outcome: done })
+      if (done.sms === sms.updateRefused) void plan.refetch()
+    },
+  })
+  const apply = () => {
+    if (body === undefined || take.length === 0 || applying.isPending || plan.isFetching) return false
+    applying.mutate(body)
+    return true
+  }
+  const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
+  return {
+    ...steps,
+    isComplete,
+    plan,
+    totals,
+    rows,
+    choice,
+    setChoice: (next: Choice) => setKept({ subject, choice: next, outcome }),
+    taken: take.length,
+    apply,
+    isApplying: applying.isPending,
+    error: applying.error,
+    /** What came of the last press, for this place and these years. */
+    outcome,
+  }
+}
+export type NewYearState = ReturnType<typeof useNewYear>

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { newYear } from '#contract/new-year.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { select, thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+
+const [now, next] = [thisYear, thisYear + 1]
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Two groups of this year, of which the first has planned students; a second speciality admits nobody any more. */
+async function givenYear(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
+  await givenGroups(okuu, way.speciality, `${key}-2`, [now])
+  await okuu.sql(
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT g.id, $2, 1, 17, 49 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     JOIN group_name n ON n.id = l.group_name_id WHERE l.speciality_id = $1 AND n.name = $3 AND g.intake_year_id = $2`,
+    [way.speciality, now, `${key}-1`],
+  )
+  return way
+}
+
+const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
+  (await ask(newYear.plan, { idFaculty: faculty, yearFrom: now, yearTo: next })).filter(
+    ({ kind }) => kind !== 'position',
+  )
+
+// @rule new-year-screen new-year-apply
+test('new year: the plan of a faculty is looked through, edited and made by keyboard, and undone', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenYear(okuu, 'Нов')
+  await open(page, `new-year?fac=${way.faculty}`)
+  await expect(select(page, 'С года')).toHaveValue(`20${now}-20${next}`)
+  await expect(select(page, 'На год')).toHaveValue(`20${next}-20${next + 1}`)
+  const groups = step(page, 'Группы')
+  await expect(groups).toContainText('создать 2')
+  await expect(groups).toContainText('как в прошлом году')
+  // positions are everybody's
+  await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
+
+  await box(page, `Нов-2-${next}`).focus()
+  await keyboard.press('Space')
+  await expect(groups).toContainText('создать 1')
+  await keyboard.press('ArrowUp')
+  await expect(box(page, `Нов-1-${next}`)).toBeFocused()
+
+  const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
+  await box(page, autumn).focus()
+  await keyboard.type('21')
+  await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
+  const totals = page.getByRole('region', { name: 'Итог плана' })
+  await expect(totals.getByRole('row', { name: /^Бюджет, осень/ })).toContainText('21')
+  await expectAccessibleInEveryLook(page)
+  await expectNoSidewaysScroll(page)
+  await expectWholeLabels(page)
+
+  await expect(create(page)).toHaveText('Создать отмеченное: 2')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByText('Создано: 2').first()).toBeVisible()
+  const made = (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')
+  expect(made.map(({ label, values }) => [label, values.kol_b])).toEqual([
+    [`Нов-1-${next}`, undefined],
+    [autumn, 21],
+  ])
+  await expect(groups).toContainText('уже есть 1')
+  await expect(toastOf(page, 'Создано: 2')).toBeVisible()
+  await keyboard.press('Control+Z')
+  await expect(groups).toContainText('создать 2')
+  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+
+  // a figure of the year before changes under the plan
+  await okuu.sql('UPDATE group_quota SET contract = 50 WHERE academic_year_id = $1 AND contract = 49', [now])
+  await box(page, `Нов-1-${next}`).focus()
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText(`Нов-1-${now}`)
+  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+})
+
+// @rule new-year-screen
+test('new year: on a phone, in another language, nothing sticks out; a year without anything says so', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenYear(okuu, 'Тел')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `new-year?fac=${way.faculty}`, { language: 'ky', theme: 'dark' })
+  await expect(page.getByRole('button', { name: /^Белгиленгенди түзүү/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await open(page, `new-year?fac=${way.faculty}&from=${now}&to=${now}`, { language: 'en' })
+  await expect(page.getByText('Choose an institution and both years')).toBeVisible()
+})
