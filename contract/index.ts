@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { catalogues } from './catalogues/catalogues.ts'
+import { checks } from './checks.ts'
 import { disciplines } from './disciplines.ts'
 import { duplicates } from './duplicates.ts'
 import { feed } from './feed.ts'
@@ -44,6 +45,7 @@ export const contract = {
   disciplines,
   duplicates,
   merge,
+  checks,
   languages,
   setup,
   paste,

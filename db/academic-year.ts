@@ -20,3 +20,7 @@ export const yearId = (year: number): number => year % 100
 
 /** 2026 is '2026-2027', as an academic year and as the year of admission. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
+
+/** The day of a moment in a time zone: 2027-06-14. */
+export const dayIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' }).format(moment)

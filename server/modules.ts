@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
+import { checkRoutes } from './checks/checks.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
 import { duplicateRoutes } from './duplicates/duplicates.ts'
 import { feedRoutes } from './feed/feed.ts'
@@ -47,6 +48,7 @@ export const modules = {
   disciplines: disciplineRoutes,
   duplicates: duplicateRoutes,
   merge: mergeRoutes,
+  checks: checkRoutes,
   languages: languageRoutes,
   setup: setupRoutes,
   paste: pasteRoutes,

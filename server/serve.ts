@@ -78,6 +78,8 @@ export type ProductLicence = {
 export type CallServices = {
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
+  /** The day in the university's time zone: 2027-06-14. */
+  today: () => string
   /** The university's, in which its days begin. */
   timeZone: string
   /** Whether one may sign in by password. */

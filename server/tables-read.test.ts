@@ -23,6 +23,7 @@ const caller = {
   session: { token: 'none' },
   services: {
     academicYear: () => 26,
+    today: () => '2026-11-20',
     timeZone: 'Asia/Bishkek',
     freshenNews() {},
     demandsSecondFactor: () => false,

@@ -55,46 +55,47 @@ const placeholders = (texts: Texts, name: string) => {
   return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
 }
 
-describe.each(['client/public/locales', 'server/answers/messages', 'server/transfer/words'])(
-  'texts in %s',
-  (folder) => {
-    // @rule language-three
-    test('say the same things in three languages', () => {
-      const texts = readTexts(folder)
-      for (const language of languages)
-        expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
-      for (const name of subjects(texts.ru)) {
-        for (const language of languages) {
-          expect(placeholders(texts[language], name), `${language} ${name}`).toEqual(
-            placeholders(texts.ru, name),
-          )
-        }
-      }
+describe.each([
+  'client/public/locales',
+  'server/answers/messages',
+  'server/transfer/words',
+  'server/checks/words',
+])('texts in %s', (folder) => {
+  // @rule language-three
+  test('say the same things in three languages', () => {
+    const texts = readTexts(folder)
+    for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
+    for (const name of subjects(texts.ru)) {
       for (const language of languages) {
-        for (const [key, text] of texts[language]) expect(text.trim(), `${language} ${key}`).not.toBe('')
-      }
-    })
-
-    // @rule language-three
-    test('have every plural form of their language', () => {
-      const texts = readTexts(folder)
-      const incomplete = languages.flatMap((language) => {
-        const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
-        const plural = [...texts[language].keys()].filter((key) => pluralForm.test(key))
-        const formsOf = (name: string) =>
-          plural.filter((key) => subject(key) === name).map((key) => key.slice(name.length + 1))
-        return (
-          [...new Set(plural.map(subject))]
-            .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-            // also where they are alike: i18next does not take `other` for a form that is missing, it shows the key
-            .filter(({ forms }) => forms !== wanted)
-            .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
+        expect(placeholders(texts[language], name), `${language} ${name}`).toEqual(
+          placeholders(texts.ru, name),
         )
-      })
-      expect(incomplete).toEqual([])
+      }
+    }
+    for (const language of languages) {
+      for (const [key, text] of texts[language]) expect(text.trim(), `${language} ${key}`).not.toBe('')
+    }
+  })
+
+  // @rule language-three
+  test('have every plural form of their language', () => {
+    const texts = readTexts(folder)
+    const incomplete = languages.flatMap((language) => {
+      const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
+      const plural = [...texts[language].keys()].filter((key) => pluralForm.test(key))
+      const formsOf = (name: string) =>
+        plural.filter((key) => subject(key) === name).map((key) => key.slice(name.length + 1))
+      return (
+        [...new Set(plural.map(subject))]
+          .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
+          // also where they are alike: i18next does not take `other` for a form that is missing, it shows the key
+          .filter(({ forms }) => forms !== wanted)
+          .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
+      )
     })
-  },
-)
+    expect(incomplete).toEqual([])
+  })
+})
 
 test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
   const texts = readTexts('server/answers/messages')

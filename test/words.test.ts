@@ -10,16 +10,18 @@ const foreignTo: Record<Language, RegExp> = {
   en: /[«»]|winter reception/i,
 }
 
-describe.each(['client/public/locales', 'server/answers/messages', 'server/transfer/words'])(
-  'texts in %s',
-  (folder) => {
-    // @rule language-three
-    test.each(['ru', 'ky', 'en'] as const)(
-      'have one word for one thing, and the quotation marks of %s',
-      (language) => {
-        const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
-        expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])
-      },
-    )
-  },
-)
+describe.each([
+  'client/public/locales',
+  'server/answers/messages',
+  'server/transfer/words',
+  'server/checks/words',
+])('texts in %s', (folder) => {
+  // @rule language-three
+  test.each(['ru', 'ky', 'en'] as const)(
+    'have one word for one thing, and the quotation marks of %s',
+    (language) => {
+      const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
+      expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])
+    },
+  )
+})

@@ -1,6 +1,7 @@
 // The whole schema in one object, as Drizzle wants it
 export * from './auth.ts'
 export * from './catalogues.ts'
+export * from './checks.ts'
 export * from './derived.ts'
 export * from './disciplines.ts'
 export * from './duplicates.ts'

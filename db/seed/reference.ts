@@ -4,6 +4,7 @@ import { ranges, years } from '#contract/limits.ts'
 import { academicYearInProgress, academicYearLabel, yearId } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { studyFormKind, studyProgramme } from '#db/schema/catalogues.ts'
+import { checkRule } from '#db/schema/checks.ts'
 import { disciplineKind } from '#db/schema/disciplines.ts'
 import { commissionRole } from '#db/schema/gak.ts'
 import { assessmentForm } from '#db/schema/grading.ts'
@@ -11,6 +12,7 @@ import { subgroup } from '#db/schema/groups.ts'
 import { roomKind } from '#db/schema/rooms.ts'
 import { setting } from '#db/schema/settings.ts'
 import { academicYear, course, halfYear, intakeYear } from '#db/schema/years.ts'
+import { checkRuleRows } from '#db/seed/check-rules.ts'
 import { seedGradingRule } from '#db/seed/grading-rule.ts'
 import {
   assessmentFormRows,
@@ -38,6 +40,7 @@ export async function seedReference(db: Db, moment: Moment): Promise<void> {
     await tx.insert(commissionRole).values(commissionRoleRows).onConflictDoNothing()
     await tx.insert(disciplineKind).values(disciplineKindRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
+    await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
     // Names this installation in ids that others keep; a restore brings it along.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()

@@ -5,7 +5,7 @@ import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
-import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
 import { openDevice } from '../auth/device.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
@@ -206,6 +206,7 @@ function callServicesOf(services: Services): CallServices {
   const { config, clock, licence, freshenNews } = services
   return {
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    today: () => dayIn(clock(), config.timeZone),
     timeZone: config.timeZone,
     passwordLogin: config.passwordLogin,
     demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),

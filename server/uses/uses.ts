@@ -9,6 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { addresses } from './addresses.ts'
+import { addressOf, writtenOf } from './addresses-of.ts'
 import { listReach } from './reach.ts'
 
 /** As many rows of each kind are named. */
@@ -18,11 +19,6 @@ type Found = {
   count: number
   first: { id: number; place: string; parameters: Record<string, string | number> }[]
 }
-
-const writtenOf = (parameters: Readonly<Record<string, string>>) =>
-  Object.entries(parameters)
-    .map(([name, value]) => `'${name}', ${value}`)
-    .join(', ')
 
 /** The short names of the rows above, in the caller's language or in Russian; a study form has one for all languages. */
 const placeOf = (under: readonly string[], language: Language) =>
@@ -41,7 +37,7 @@ function readingOf({ table, column }: Reference, id: string, language: Language)
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
       SELECT json_agg(json_build_object(
-        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', json_build_object(${writtenOf(parameters)})
+        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', ${writtenOf(parameters)}
       ) ORDER BY t."${id}")
       FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
     ), '[]') AS first`
@@ -97,19 +93,13 @@ function toldApart(rows: readonly Named[]) {
   }))
 }
 
-function addressOf(table: string, parameters: Record<string, string | number>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) search.set(name, String(value))
-  return `${addresses[table]?.screen ?? '/'}?${search.toString()}`
-}
-
 /** Where a row is shown; an unknown row is a 404. */
 async function findAddress(db: Db, { entity, id }: BodyOf<typeof uses.address>) {
   const table = tableOf(entity)
   const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
   const [row] = await run<Pick<Found['first'][number], 'parameters'>>(
     db,
-    `SELECT json_build_object(${writtenOf(parameters)}) AS parameters
+    `SELECT ${writtenOf(parameters)} AS parameters
      FROM "${table}" t ${joins} WHERE t."${entityRows[entity].id.name}" = $1::integer`,
     [id],
   )

@@ -1,0 +1,104 @@
+const correspondence = 2
+const evening = 3
+
+const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
+const licensing = {
+  source: 'Постановление Правительства КР № 552 от 07.10.2022',
+  url: 'https://cbd.minjust.gov.kg/159503',
+}
+
+const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) => ({
+  kind,
+  nameRu,
+  nameKy,
+  nameEn,
+})
+
+/** The least scores of the main test for a field of training, by the beginnings of its codes. */
+const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
+  ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
+  ...admission,
+  codes,
+  budget,
+  contract,
+  subject: 60,
+})
+
+/** The rules of the regulations, which administrators change on the screen. A figure of the law stands here with its source. */
+const rows = [
+  score('общий', 'жалпы', 'general', [], 110, 110),
+  score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
+  score('здравоохранение', 'саламаттык сактоо', 'health', ['56'], 120, 110),
+  score('сельское хозяйство', 'айыл чарба', 'agriculture', ['61'], 100, 100),
+  {
+    ...score('творческие направления', 'чыгармачылык багыттар', 'creative directions', ['57'], 0, 0),
+    source: 'Приём на творческие направления без ОРТ',
+    url: 'https://oshtu.kg',
+    subject: 0,
+  },
+  {
+    ...titled('licenceEnded', 'Срок лицензии', 'Лицензиянын мөөнөтү', 'Term of the licence'),
+    ...licensing,
+  },
+  {
+    ...titled(
+      'licenceHeadcount',
+      'Приём сверх лицензии',
+      'Лицензиядан ашык кабыл алуу',
+      'Admission above the licence',
+    ),
+    ...licensing,
+  },
+  {
+    ...titled(
+      'formNotAllowed',
+      'Мораторий на заочный приём с 2025/26 года',
+      '2025/26-жылдан сырттан окууга кабыл алууга мораторий',
+      'Moratorium on correspondence intake from 2025/26',
+    ),
+    source: 'Мораторий на шесть месяцев с начала 2025/26 учебного года (24.kg, 334788)',
+    url: 'https://24.kg',
+    codes: ['530500', '580100', '580200'],
+    forms: [correspondence],
+  },
+  {
+    // The list itself is entered by administrators: until then the rule finds nothing.
+    ...titled(
+      'formNotAllowed',
+      'Профессии, которые нельзя осваивать заочно и вечером',
+      'Сырттан жана кечки окууга жол берилбеген кесиптер',
+      'Professions not taught by correspondence or in the evening',
+    ),
+    source: 'Постановление Правительства КР № 354 от 26.06.2014 (24.kg, 87669)',
+    url: 'https://24.kg',
+    forms: [correspondence, evening],
+  },
+  {
+    ...titled(
+      'noBudgetPlaces',
+      'Бюджет в вузе без грантов',
+      'Грантсыз жождо бюджет',
+      'Budget places without grants',
+    ),
+    source: 'Гранты выделяются только государственным вузам (24.kg, 364794)',
+    url: 'https://24.kg',
+  },
+  titled(
+    'planAgainstQuota',
+    'Студентов больше плана',
+    'Студенттер пландан көп',
+    'More students than planned places',
+  ),
+  titled('bandGaps', 'Пропуски в шкале', 'Шкаладагы боштуктар', 'Gaps in the scale'),
+  titled(
+    'foreignReference',
+    'Подразделение другого вуза',
+    'Башка жождун бөлүмү',
+    'A unit of another institution',
+  ),
+]
+
+export const checkRuleRows = rows.map((row, index) => ({ id: index + 1, ...row }))
+
+/** The number of the rule by which institutions without grants are known. */
+export const noBudgetPlacesRule = checkRuleRows.find(({ kind }) => kind === 'noBudgetPlaces')?.id ?? 0

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checks } from '#contract/checks.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, administratorRights, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const reason = 'Лицензия продлена, приказ в пути'
+
+/** A speciality whose licence has ended, and the rule that finds it. */
+async function endedLicence() {
+  const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-06-14' })
+  const speciality = await given.speciality()
+  await given.parameters(speciality.id, { licenceId: licence.id })
+  const [found] = await get(checks.findings, { idSpeciality: speciality.id })
+  if (found === undefined) throw new Error('Nothing was found')
+  const { rule, entity, id } = found
+  return { finding: { rule, entity, id }, facultyId: speciality.facultyId, licence }
+}
+const open = async (idSpeciality: number) => (await get(checks.findings, { idSpeciality })).length
+const accepted = (idSpeciality: number) => get(checks.findings, { idSpeciality, acknowledged: true })
+
+describe('checks: a finding that is acknowledged', () => {
+  // @rule check-acknowledged
+  test('is not told, until its row changes', async () => {
+    const { finding } = await endedLicence()
+    expect(await get(checks.acknowledge, { ...finding, reason })).toEqual([{ sms: '2' }])
+    expect(await open(finding.id)).toBe(0)
+    expect(await accepted(finding.id)).toMatchObject([
+      {
+        ...finding,
+        acknowledged: {
+          reason,
+          name: 'Асанова Айгүл',
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        },
+      },
+    ])
+    await run(server.db, 'UPDATE speciality_parameters SET duration = 5 WHERE speciality_id = $1', [
+      finding.id,
+    ])
+    expect(await open(finding.id)).toBe(1)
+    expect(await accepted(finding.id)).toEqual([])
+    // once more, in its place
+    expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
+    expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
+  })
+
+  // @rule check-acknowledged
+  test('is told when the check finds something else, or when it is taken back', async () => {
+    const { finding, licence } = await endedLicence()
+    await get(checks.acknowledge, { ...finding, reason })
+    await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
+    expect(await open(finding.id)).toBe(1)
+    await get(checks.acknowledge, { ...finding, reason })
+    expect(await get(checks.tellAgain, finding)).toEqual([{ sms: '8' }])
+    expect(await open(finding.id)).toBe(1)
+    expect(await ask(checks.tellAgain, finding)).toMatchObject({ status: 404, code: 'noSuchRow' })
+  })
+
+  // @rule check-acknowledged
+  test('no reason, an unknown rule, what is no finding → refused in words, nothing changes', async () => {
+    const { finding } = await endedLicence()
+    const sound = await given.speciality()
+    expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
+    for (const blank of ['', '  '])
+      expect(await ask(checks.acknowledge, { ...finding, reason: blank })).toMatchObject({
+        status: 400,
+        message: 'Поле «Основание» не может быть пустым',
+      })
+    expect(await ask(checks.acknowledge, { ...finding, reason: 'а'.repeat(301) })).toMatchObject({
+      status: 400,
+      code: 'fieldTooLong',
+    })
+    for (const wrong of [{ rule: 999_999 }, { id: sound.id }, { id: 999_999 }, { entity: 'room' }])
+      expect(await ask(checks.acknowledge, { ...finding, reason, ...wrong })).toMatchObject({
+        status: 404,
+        code: 'noSuchRow',
+      })
+    expect(await open(finding.id)).toBe(1)
+  })
+
+  // @rule check-acknowledged people-scope people-written
+  test('by whom its row belongs to: another one is 403, a reader too', async () => {
+    const { finding, facultyId } = await endedLicence()
+    const session = async (login: string, rights: object) => {
+      await addUser(server.db, { login, name: 'А', surname: 'Б' }, 'биринчи сыр', {
+        ...administratorRights,
+        ...rights,
+      })
+      return startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined)
+    }
+    const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [], faculties })
+    const stranger = await session('stranger', registrar([(await given.faculty()).id]))
+    const reader = await session('reader', { role: 'reader' })
+    for (const [token, code] of [
+      [stranger, 'outsideScope'],
+      [reader, 'readOnly'],
+    ] as const)
+      expect(await ask(checks.acknowledge, { ...finding, reason }, { session: token })).toMatchObject({
+        status: 403,
+        code,
+      })
+    expect(await open(finding.id)).toBe(1)
+    const own = await session('own', registrar([facultyId]))
+    expect(await ask(checks.acknowledge, { ...finding, reason }, { session: own })).toMatchObject({
+      status: 200,
+    })
+    expect(await ask(checks.tellAgain, finding, { session: stranger })).toMatchObject({ status: 403 })
+    expect(await ask(checks.tellAgain, finding, { session: own })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('checks: rules', () => {
+  let first: Awaited<ReturnType<typeof rules>>[number]
+  const rules = () => get(checks.rules, {})
+  beforeAll(async () => {
+    const [one] = await rules()
+    if (one === undefined) throw new Error('There is no rule')
+    first = one
+  })
+
+  // @rule check-kinds
+  test('stand with figures, source and address, in three languages', async () => {
+    const all = await rules()
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(8)
+    expect(first).toEqual({
+      id: 1,
+      kind: 'entranceScore',
+      title: 'Порог ОРТ: общий',
+      title_kg: 'ЖРТ босогосу: жалпы',
+      title_en: 'Least test score: general',
+      source: expect.stringContaining('ОРТ'),
+      url: 'https://oshsu.kg/ru/page/57',
+      codes: [],
+      forms: [],
+      institutions: [],
+      budget: 110,
+      contract: 110,
+      subject: 60,
+      on: true,
+      edit: true,
+      rev: 1,
+    })
+    for (const { url } of all) expect(url).toMatch(/^(https:\/\/\S+)?$/)
+  })
+
+  // @rule check-kinds check-findings
+  test('a figure changes, a rule is added and turned off → the findings follow', async () => {
+    const { id } = await given.speciality({
+      specialityNameId: (await given.specialityName({ code: '590100' })).id,
+    })
+    await given.parameters(id, { contract: 115 })
+    expect(await open(id)).toBe(0)
+    const { rev = 0 } = (await get(checks.saveRule, { ...first, contract: 120 }))[0] ?? {}
+    expect(await open(id)).toBe(1)
+    const [made] = await get(checks.saveRule, {
+      id: -1,
+      kind: 'entranceScore',
+      title: 'Порог ОРТ: безопасность',
+      codes: ['5901'],
+      contract: 100,
+      on: true,
+    })
+    expect(made).toMatchObject({ sms: '1', ID: expect.any(Number) })
+    expect(await open(id)).toBe(0)
+    const added = (await rules()).find((one) => one.id === made?.ID)
+    if (added === undefined) throw new Error('The rule is not listed')
+    expect(await get(checks.saveRule, { ...added, on: false })).toMatchObject([{ sms: '2' }])
+    expect(await open(id)).toBe(1)
+    expect(await get(checks.saveRule, { ...first, contract: 110, rev })).toMatchObject([{ sms: '2' }])
+    expect(await open(id)).toBe(0)
+  })
+
+  // @rule check-kinds
+  test('bad ones → refused, nothing changes', async () => {
+    const before = await rules()
+    const own = before[0] ?? first
+    const refusals = [
+      [{ id: 999_999 }, 404],
+      [{ kind: 'bandGaps' }, 400],
+      [{ kind: 'weather' }, 400],
+      [{ title: ' ' }, 400],
+      [{ url: 'javascript:alert(1)' }, 400],
+      [{ contract: -1 }, 400],
+      [{ contract: '110' }, 400],
+    ] as const
+    for (const [wrong, status] of refusals)
+      expect(await ask(checks.saveRule, { ...own, ...wrong }), JSON.stringify(wrong)).toMatchObject({
+        status,
+      })
+    expect(await get(checks.saveRule, { ...own, rev: own.rev - 1 })).toMatchObject([{ sms: '7' }])
+    expect(await get(checks.saveRule, { ...own, id: -1, title: ' порог  орт: ОБЩИЙ ' })).toMatchObject([
+      { sms: '3' },
+    ])
+    expect(await rules()).toEqual(before)
+  })
+})

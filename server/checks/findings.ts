@@ -1,0 +1,84 @@
+import type { BodyOf } from '#contract/call.ts'
+import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRow } from '#contract/checks.ts'
+import type { Db } from '#db/connect.ts'
+import { iso, run } from '#db/statement.ts'
+import { entityOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import type { Caller } from '../serve.ts'
+import { addressesOf } from '../uses/addresses-of.ts'
+import { messageOf } from './messages.ts'
+import { valuesOf } from './place.ts'
+import { acknowledgement, findingsOf } from './statements.ts'
+
+/** A finding as its statement answers it. */
+export type Found = {
+  kind: CheckKind
+  rule: number
+  table_name: string
+  record: number
+  rev: number
+  mark: string
+  found: string
+  expected: string
+  about: string[]
+  institution: number | null
+  faculty: number | null
+}
+
+type Listed = Found & { reason: string | null; by: string | null; at: string | null }
+
+/** The findings of a place, rule by rule (domain.md#check-findings): a statement a kind. */
+export async function listFindings(
+  db: Db,
+  { acknowledged = false, ...place }: BodyOf<typeof checks.findings>,
+  caller: Caller,
+): Promise<FindingRow[]> {
+  const { language, services } = caller
+  const asked = { today: services.today(), year: services.academicYear(), place }
+  const found: Listed[] = []
+  for (const kind of checkKinds) {
+    const rows = await run<Listed>(
+      db,
+      `${findingsOf(kind, place, language)}
+       SELECT one.*, a.reason, ${iso('a.at')} AS at,
+         coalesce(nullif(btrim(concat(u.surname, ' ', u.name)), ''), u.login, '') AS by
+       FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.user_id
+       WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
+       ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,
+      valuesOf(asked),
+    )
+    found.push(...rows)
+  }
+  return presentFindings(db, found, caller)
+}
+
+/** The findings as the wire shows them: with label, address and message in the caller's language. */
+export async function presentFindings(
+  db: Db,
+  found: readonly (Found & Partial<Listed>)[],
+  { language }: Pick<Caller, 'language'>,
+): Promise<FindingRow[]> {
+  const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
+  const [labelOf, addressOf] = [await readLabels(db, rows, language), await addressesOf(db, rows)]
+  return found.flatMap((one) => {
+    const row = { table: one.table_name, id: one.record, moment: now }
+    const entity = entityOf(one.table_name)
+    if (entity === undefined) return []
+    return [
+      {
+        rule: one.rule,
+        kind: one.kind,
+        entity,
+        id: one.record,
+        label: labelOf(row),
+        address: addressOf(row),
+        message: messageOf(one, language),
+        found: one.found,
+        expected: one.expected,
+        id_vuz: one.institution,
+        id_faculty: one.faculty,
+        acknowledged: one.reason && one.at ? { reason: one.reason, name: one.by ?? '', at: one.at } : null,
+      },
+    ]
+  })
+}

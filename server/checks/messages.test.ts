@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { messageOf } from './messages.ts'
+
+// @rule check-findings language-three
+test.each([
+  [
+    { kind: 'entranceScore', found: '100; 55', expected: '110; 60', about: ['contract', 'physics'] },
+    'Порог ниже установленного (контракт, физика): 100; 55, нужно не меньше 110; 60',
+    'Below the least score (contract, physics): 100; 55, at least 110; 60 is needed',
+  ],
+  [
+    { kind: 'licenceEnded', found: '2026-06-14', expected: '2026-11-20', about: ['№ 55'] },
+    'Срок лицензии № 55 истёк 14.06.2026',
+    'Licence № 55 ended on 14.06.2026',
+  ],
+  [
+    { kind: 'bandGaps', found: '74–75; 86', expected: '0–100', about: ['gap 74–75', 'twice 86'] },
+    'Шкала от 0 до 100: не покрыто 74–75; покрыто дважды 86',
+    'Scale from 0 to 100: not covered 74–75; covered twice 86',
+  ],
+] as const)('checks: %o → one sentence', (told, russian, english) => {
+  expect(messageOf(told, 'ru')).toBe(russian)
+  expect(messageOf(told, 'en')).toBe(english)
+})
