@@ -88,6 +88,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,
+    checks,
     duplicates,
     feed,
     history,
@@ -115,6 +116,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
     duplicates.like,
     merge.preview,
+    checks.findings,
     transfer.export,
     transfer.preview,
     transfer.lines,

@@ -8,6 +8,7 @@ const seeded = [
   'academic_year',
   'assessment_form',
   'band_detail',
+  'check_rule',
   'commission_role',
   'configuration_field',
   'course',

@@ -7,7 +7,7 @@ import {
   id,
   moment,
   optionalText,
-  parent,
+  plainText,
   realId,
   requiredText,
   rev,
@@ -51,26 +51,26 @@ export const checkRule = pgTable(
 
 /**
  * A finding that a user has said to be right, as long as its row keeps the revision and the check finds the same. Institution
- * and faculty are those of the row then, by which the right to say so is asked for.
+ * and faculty are those of the row then, by which the right to say so is asked for; a rule is never deleted.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',
   {
     id: id(),
-    ruleId: parent('rule_id', () => checkRule.id),
+    rule: integer('rule').notNull(),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
     recordRev: integer('record_rev').notNull(),
-    mark: varchar('mark', { length: lengths.name }).notNull(),
+    mark: plainText('mark').notNull(),
     reason: requiredText('reason', lengths.reason),
-    userId: integer('user_id'),
+    author: integer('author'),
     at: moment('at').notNull().defaultNow(),
-    institutionId: integer('institution_id'),
-    facultyId: integer('faculty_id'),
+    institution: integer('institution'),
+    faculty: integer('faculty'),
   },
   (t) => [
     realId(t.id),
     ...filled(t.reason),
-    uniqueIndex('check_acknowledgement_same').on(t.ruleId, t.tableName, t.record),
+    uniqueIndex('check_acknowledgement_same').on(t.rule, t.tableName, t.record),
   ],
 )

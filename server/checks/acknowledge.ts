@@ -15,11 +15,11 @@ import { findingsOf } from './statements.ts'
 
 const acknowledging = `${who}
   INSERT INTO check_acknowledgement AS a
-    (rule_id, table_name, record, record_rev, mark, reason, user_id, institution_id, faculty_id)
+    (rule, table_name, record, record_rev, mark, reason, author, institution, faculty)
   SELECT $2, $3, $4, $5, $6, $7, $1::integer, $8, $9 FROM who
-  ON CONFLICT (rule_id, table_name, record) DO UPDATE SET
-    record_rev = excluded.record_rev, mark = excluded.mark, reason = excluded.reason, user_id = excluded.user_id,
-    at = excluded.at, institution_id = excluded.institution_id, faculty_id = excluded.faculty_id
+  ON CONFLICT (rule, table_name, record) DO UPDATE SET
+    record_rev = excluded.record_rev, mark = excluded.mark, reason = excluded.reason, author = excluded.author,
+    at = excluded.at, institution = excluded.institution, faculty = excluded.faculty
   RETURNING (SELECT change FROM who) AS change`
 
 /** Says that a row is right as it is (domain.md#check-acknowledged): 2. An unknown rule, and what is no finding of it, is 404. */
@@ -71,7 +71,7 @@ export function tellAgain(
     const [gone] = await run<{ change: string }>(
       tx,
       `${who} DELETE FROM check_acknowledgement a USING who
-       WHERE a.rule_id = $2 AND a.table_name = $3 AND a.record = $4 RETURNING who.change`,
+       WHERE a.rule = $2 AND a.table_name = $3 AND a.record = $4 RETURNING who.change`,
       [userId, rule, tableOf(entity), id],
     )
     if (gone === undefined) throw refusal('noSuchRow')

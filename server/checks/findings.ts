@@ -42,7 +42,7 @@ export async function listFindings(
       `${findingsOf(kind, place, language)}
        SELECT one.*, a.reason, ${iso('a.at')} AS at,
          coalesce(nullif(btrim(concat(u.surname, ' ', u.name)), ''), u.login, '') AS by
-       FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.user_id
+       FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
        ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,
       valuesOf(asked),

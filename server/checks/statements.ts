@@ -268,5 +268,5 @@ export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Languag
   )`
 
 export const acknowledgement = `LEFT JOIN check_acknowledgement a
-  ON a.rule_id = one.rule AND a.table_name = one.table_name AND a.record = one.record
+  ON a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
