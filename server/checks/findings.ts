@@ -53,7 +53,7 @@ export async function listFindings(
 }
 
 /** The findings as the wire shows them: with label, address and message in the caller's language. */
-export async function presentFindings(
+async function presentFindings(
   db: Db,
   found: readonly (Found & Partial<Listed>)[],
   { language }: Pick<Caller, 'language'>,
