@@ -136,12 +136,12 @@ test('checks: budget places of an institution without grants → its plans and q
   const quota = await given.quota({ groupId: group.id, budget: 2 })
   expect(await findingsAt(id, 'noBudgetPlaces')).toEqual([])
   const rule = await ruleOf('noBudgetPlaces')
-  const [{ institution = 0 } = {}] = await run<{ institution: number }>(
+  const [own] = await run<{ institution: number }>(
     server.db,
     'SELECT institution_id AS institution FROM faculty WHERE id = $1',
     [facultyId],
   )
-  await get(checks.saveRule, { ...rule, institutions: [institution] })
+  await get(checks.saveRule, { ...rule, institutions: [own?.institution ?? 0] })
   expect((await findingsAt(id, 'noBudgetPlaces')).map((one) => [one.entity, one.id, one.found])).toEqual([
     ['admission-plan', plan.id, '3'],
     ['quota', quota.id, '2'],

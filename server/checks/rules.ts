@@ -19,18 +19,22 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
     [],
   )
 
-const limitNames = ['codes', 'forms', 'institutions', 'budget', 'contract', 'subject'] as const
+type Rule = BodyOf<typeof checks.saveRule>
+
+/** A row as it was listed may be sent back, with what no save sets: those that are left out stay as they are. */
+const limitsOf = ({ codes, forms, institutions, budget, contract, subject }: Omit<Rule, 'id' | 'rev'>) => ({
+  ...(codes && { codes }),
+  ...(forms && { forms }),
+  ...(institutions && { institutions }),
+  ...(budget !== undefined && { budget }),
+  ...(contract !== undefined && { contract }),
+  ...(subject !== undefined && { subject }),
+})
 
 /** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind a 400. */
-export async function saveRule(
-  db: Db,
-  { id, rev, ...rule }: BodyOf<typeof checks.saveRule>,
-  { userId }: Author,
-): Promise<SaveAnswer> {
+export async function saveRule(db: Db, { id, rev, ...rule }: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { kind, url } = rule
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
-  // A row as it was listed may be sent back, with what no save sets.
-  const limits = limitNames.flatMap((name) => (rule[name] === undefined ? [] : [[name, rule[name]]]))
   const values = {
     kind,
     nameRu: rule.title,
@@ -39,7 +43,7 @@ export async function saveRule(
     source: rule.source ?? '',
     url: url ?? '',
     isOn: rule.on,
-    ...Object.fromEntries(limits),
+    ...limitsOf(rule),
   }
   const demand = async () => {
     const [stored] = await run<{ kind: string }>(db, 'SELECT kind FROM check_rule WHERE id = $1', [id])
