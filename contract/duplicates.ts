@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { comparedEntities, type Having } from './entities/registry.ts'
-import { id } from './fields.ts'
+import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
@@ -17,6 +17,21 @@ const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likenes
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
+/**
+ * A pair that is said to be none: its number, its two rows and how they are called, whether it counts for these names wherever they stand,
+ * and who said so when.
+ */
+const DismissedRow = Type.Object({
+  id: Type.Integer(),
+  ids: Type.Array(Type.Integer()),
+  labels: Type.Array(Type.String()),
+  names: Type.Boolean(),
+  at: nullable(Type.String({ format: 'date-time' })),
+  login: nullable(Type.String()),
+  name: nullable(Type.String()),
+})
+
+export type DismissedRow = Static<typeof DismissedRow>
 export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
@@ -38,11 +53,25 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // The two are no duplicates, until one of them changes.
+  // The two are no duplicates, until one of them changes; with `names` these two names are none, wherever they stand.
   dismiss: post(
     'duplicates/dismiss',
-    { entity: comparedEntity, ids: Type.Array(id, { minItems: 2, maxItems: 2, uniqueItems: true }) },
+    {
+      entity: comparedEntity,
+      ids: Type.Array(id, { minItems: 2, maxItems: 2, uniqueItems: true }),
+      names: Type.Optional(Type.Boolean()),
+    },
     SaveAnswer,
-    { may: 'catalogues', writes: [] },
+    { may: 'catalogues', operation: 'dismiss', writes: [] },
   ),
+  // At most 1,000 dismissals that still count, the newest first.
+  dismissed: post('duplicates/dismissed', { entity: comparedEntity }, Type.Array(DismissedRow), {
+    reads: 'any',
+  }),
+  // Takes a dismissal back, by its number.
+  restore: post('duplicates/restore', { id }, SaveAnswer, {
+    may: 'catalogues',
+    operation: 'dismiss',
+    writes: [],
+  }),
 }

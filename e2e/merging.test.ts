@@ -106,6 +106,58 @@ test('a pair that is none is dismissed, and returns by Ctrl+Z', async ({ page, o
   await expect(pair).toBeVisible()
 })
 
+// @rule duplicate-dismissed duplicate-screen
+test('pairs are dismissed one a key, one of them by its names; the dismissed ones stand in a list and come back', async ({
+  page,
+  okuu,
+}) => {
+  for (const [code, ru] of [
+    ['980151', 'Клавишное первое'],
+    ['980152', 'Клавишное «первое»'],
+    ['980153', 'Клавишное другое'],
+    ['980154', 'Клавишное «другое»'],
+    ['980155', 'Клавишное иное'],
+    ['980156', 'Клавишное «иное»'],
+  ] as const)
+    await givenDirection(okuu, { code, ru })
+  await open(page, 'duplicates?entity=direction')
+  const pair = (word: string) =>
+    page.getByRole('listitem').filter({ hasText: new RegExp(`Клавишное ${word}.*Клавишное «${word}»`) })
+  await expect(pair('первое')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Одинаковые после сверки/ })).toBeVisible()
+  const compare = (word: string) => pair(word).getByRole('button', { name: /^Сравнить/ })
+  const order = await page.getByRole('button', { name: /^Сравнить: .*Клавишное/ }).allTextContents()
+  expect(order.length).toBeGreaterThanOrEqual(3)
+  await compare('первое').focus()
+  await page.keyboard.press('Delete')
+  await expect(pair('первое')).toHaveCount(0)
+  await compare('другое').focus()
+  await page.keyboard.press('Shift+Delete')
+  await expect(pair('другое')).toHaveCount(0)
+  await expect(toastOf(page, 'Названия отмечены')).toBeVisible()
+  // the focus went on, so that the next key is the next pair
+  await expect(page.getByRole('button', { name: /^Сравнить/ }).and(page.locator(':focus'))).toHaveCount(1)
+  await pair('иное').getByRole('button', { name: /^Ещё/ }).click()
+  await page.getByRole('button', { name: 'Эти два названия' }).click()
+  await expect(pair('иное')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Отклонённые' }).click()
+  await expect(page).toHaveURL(/shown=dismissed/)
+  await expect(pair('другое')).toContainText('эти названия везде')
+  await expect(pair('первое')).not.toContainText('эти названия везде')
+  await expectAccessibleInEveryLook(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await pair('другое')
+    .getByRole('button', { name: /^Вернуть/ })
+    .click()
+  await expect(toastOf(page, 'Пара снова в списке')).toBeVisible()
+  await expect(pair('другое')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Показать пары' }).click()
+  await expect(pair('другое')).toBeVisible()
+  await expect(pair('первое')).toHaveCount(0)
+})
+
 // @rule uses-list merge-screen merge-references delete-in-use
 test('a delete that is refused leads to the merge, and the record goes with everything moved', async ({
   page,

@@ -104,6 +104,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     specialities.previewCopy,
     specialities.previewDelete,
     duplicates.list,
+    duplicates.dismissed,
     history.changes,
     history.change,
     history.row,

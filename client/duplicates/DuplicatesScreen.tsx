@@ -5,6 +5,7 @@ import { comparedEntities, entityTitle } from '#contract/entities/registry.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { screenOf } from '../address/record-link.ts'
+import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -14,7 +15,9 @@ import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
+import { Key } from '../ui/Key.tsx'
 import { useTwinsAddress } from './address.ts'
+import { DismissedList } from './DismissedList.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
 import { groupedPairs } from './pairs.ts'
@@ -32,7 +35,13 @@ export function DuplicatesScreen() {
   const { entity, merged } = address
   const found = useQuery(groupedPairs(entity))
   const dismissal = useDismissal(entity)
-  const groups = found.data?.groups ?? none
+  const dismissed = useQuery({
+    ...query(duplicates.dismissed, { entity }),
+    staleTime: 0,
+    enabled: address.isDismissed,
+  })
+  const mayDismiss = hindranceOfCall(duplicates.dismiss) === undefined
+  const groups = dismissal.shown(found.data?.groups ?? none)
   const page = cutPage(groups, address.page, pageSizes.catalogue)
   const pairs = groups.reduce((sum, group) => sum + group.pairs.length, 0)
   return (
@@ -51,7 +60,7 @@ export function DuplicatesScreen() {
       </nav>
       <ListFrame
         title={t('menu.duplicates')}
-        reads={[found]}
+        reads={[address.isDismissed ? dismissed : found]}
         toolbar={
           <>
             <Text as="h2" size={14} weight={620}>
@@ -59,6 +68,9 @@ export function DuplicatesScreen() {
             </Text>
             <Link to={screenOf(entity)} className={styles.link}>
               {t('duplicate.catalogue')}
+            </Link>
+            <Link to={address.linkToShown(!address.isDismissed)} className={styles.link}>
+              {t(address.isDismissed ? 'duplicate.toPairs' : 'duplicate.toDismissed')}
             </Link>
             <Box as="span" flex={1} />
             <Text
@@ -70,24 +82,41 @@ export function DuplicatesScreen() {
               tabIndex={-1}
               data-focus-fallback
             >
-              {found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
+              {address.isDismissed
+                ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
+                : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
             </Text>
           </>
         }
-        below={<Pager page={page} total={groups.length} linkTo={address.linkToPage} />}
+        below={
+          !address.isDismissed && (
+            <>
+              {mayDismiss && page.rows.length > 0 && (
+                <p className={styles.hints}>
+                  <Key>↑</Key> <Key>↓</Key> {t('duplicate.keys.pairs')} <Key>Enter</Key>{' '}
+                  {t('duplicate.keys.compare')} <Key>Delete</Key> {t('duplicate.keys.dismiss')}{' '}
+                  <Key>Shift Delete</Key> {t('duplicate.keys.names')}
+                </p>
+              )}
+              <Pager page={page} total={groups.length} linkTo={address.linkToPage} />
+            </>
+          )
+        }
       >
-        {found.isPending && <Loading />}
-        {found.data && groups.length === 0 && <p className={panel.guide}>{t('duplicate.none')}</p>}
-        {page.rows.length > 0 && (
+        {(address.isDismissed ? dismissed : found).isPending && <Loading />}
+        {address.isDismissed && dismissed.data?.length === 0 && (
+          <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>
+        )}
+        {address.isDismissed && dismissed.data !== undefined && <DismissedList rows={dismissed.data} />}
+        {!address.isDismissed && found.data && groups.length === 0 && (
+          <p className={panel.guide}>{t('duplicate.none')}</p>
+        )}
+        {!address.isDismissed && page.rows.length > 0 && (
           <PairList
             entity={entity}
             groups={page.rows}
             onCompare={({ first, second }) => address.openMerge({ keep: first.id, away: second.id })}
-            onDismiss={
-              hindranceOfCall(duplicates.dismiss) === undefined
-                ? (pair) => !dismissal.isPending && dismissal.mutate(pair)
-                : undefined
-            }
+            onDismiss={mayDismiss ? dismissal.dismiss : undefined}
           />
         )}
       </ListFrame>

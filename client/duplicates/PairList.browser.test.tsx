@@ -36,7 +36,7 @@ test('PairList: the arrows → from pair to pair, past the groups, and no furthe
   await expect.element(compareSecond).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(compareSecond).toHaveFocus()
-  // from the other button of a pair, too
+  // from the other buttons of a pair, too
   await userEvent.keyboard('{Tab}{ArrowUp}')
   await expect.element(compareFirst).toHaveFocus()
 })

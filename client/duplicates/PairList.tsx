@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { PanelButton } from '../table/PanelButton.tsx'
+import { keepFocus } from '../ui/focus/give-back.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
-import type { Pair, PairGroup } from './pairs.ts'
+import { certaintyOf, keyOf, type Pair, type PairGroup } from './pairs.ts'
 import { Box, Muted, Row } from '../ui/layout.tsx'
+
+const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).NamesPanel)
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
   /** Undefined where this user may not. */
-  readonly onDismiss: ((pair: Pair) => void) | undefined
+  readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & { readonly entity: ComparedEntity; readonly groups: readonly PairGroup[] }
@@ -21,12 +27,21 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
   const { t } = useTranslation()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const all = groups.flatMap(({ pairs }) => pairs)
-  /** The arrows go from pair to pair. */
+  /** The arrows go from pair to pair; Delete dismisses one, with Shift its names, and goes to the next. */
   const walk = (event: KeyboardEvent, from: Pair) => {
+    if (event.key === 'Delete' && actions.onDismiss) {
+      event.preventDefault()
+      const at = all.indexOf(from)
+      const neighbour = all[at + 1] ?? all[at - 1]
+      if (neighbour) buttons.current.get(keyOf(neighbour))?.focus()
+      else keepFocus()
+      return actions.onDismiss(from, event.shiftKey)
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined || event.ctrlKey || event.altKey) return
     event.preventDefault()
-    buttons.current.get(keyOf(all[all.indexOf(from) + by]))?.focus()
+    const next = all[all.indexOf(from) + by]
+    if (next) buttons.current.get(keyOf(next))?.focus()
   }
   const register = (pair: Pair) => (button: HTMLButtonElement | null) => {
     if (button) buttons.current.set(keyOf(pair), button)
@@ -34,31 +49,37 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
   }
   return (
     <div className={styles.scroll}>
-      {groups.map(({ records, pairs }) => (
-        <div key={keyOf(pairs[0])} className={styles.group}>
-          {pairs.length > 1 && (
-            <Muted as="h3" pad="8px 12px 0" size={13} weight={560}>
-              {t('duplicate.group', { n: records })}
-            </Muted>
-          )}
-          <Box as="ul">
-            {pairs.map((pair) => (
-              <PairRow
-                key={keyOf(pair)}
-                {...actions}
-                {...{ entity, pair }}
-                ref={register(pair)}
-                onKeyDown={(event) => walk(event, pair)}
-              />
-            ))}
-          </Box>
-        </div>
-      ))}
+      {groups.map((group, place) => {
+        const { records, pairs } = group
+        const certainty = certaintyOf(group)
+        const before = groups[place - 1]
+        return (
+          <div key={pairs[0] && keyOf(pairs[0])} className={styles.group}>
+            {(before === undefined || certaintyOf(before) !== certainty) && (
+              <h3 className={styles.section}>{t(`duplicate.section.${certainty}`)}</h3>
+            )}
+            {pairs.length > 1 && (
+              <Muted as="h4" pad="8px 12px 0" size={13} weight={560}>
+                {t('duplicate.group', { n: records })}
+              </Muted>
+            )}
+            <Box as="ul">
+              {pairs.map((pair) => (
+                <PairRow
+                  key={keyOf(pair)}
+                  {...actions}
+                  {...{ entity, pair }}
+                  ref={register(pair)}
+                  onKeyDown={(event) => walk(event, pair)}
+                />
+              ))}
+            </Box>
+          </div>
+        )
+      })}
     </div>
   )
 }
-
-const keyOf = (pair: Pair | undefined) => `${pair?.first.id} ${pair?.second.id}`
 
 type RowProps = PairActions & {
   readonly entity: ComparedEntity
@@ -100,6 +121,15 @@ const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProp
           >
             {t('duplicate.dismiss')}
           </Button>
+        )}
+        {onDismiss && (
+          <PanelButton
+            label={`${t('duplicate.more')}: ${names}`}
+            sign={<IconDots size={18} aria-hidden />}
+            preload={NamesPanel.preload}
+          >
+            {(open) => <NamesPanel {...open} onDismiss={() => onDismiss(pair, true)} />}
+          </PanelButton>
         )}
       </div>
     </li>

@@ -13,6 +13,8 @@ export type Merged = { readonly keep: number | undefined; readonly away: number 
 const withMerge = (search: URLSearchParams, { keep, away }: Merged) =>
   writeId(writeDialog(search, 'merge', keep), awayParameter, away)
 
+const shownParameter = 'shown'
+
 /** Catalogue, page and merge in the address: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
 export const useTwinsAddress = () => {
   const [search] = useSearchParams()
@@ -22,13 +24,21 @@ export const useTwinsAddress = () => {
   const entity: ComparedEntity = comparedOrNone(search.get(entityParameter)) ?? 'direction'
   const merged: Merged | undefined =
     dialog.kind === 'none' ? undefined : { keep: dialog.id, away: readId(search, awayParameter) }
+  const isDismissed = search.get(shownParameter) === 'dismissed'
   return {
     entity,
+    /** Whether the dismissed pairs are shown in place of the others. */
+    isDismissed,
     page: readPage(search),
     merged,
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     linkToEntity: (next: ComparedEntity) => ({
       search: String(withParameter(new URLSearchParams(), entityParameter, next)),
+    }),
+    linkToShown: (dismissed: boolean) => ({
+      search: String(
+        withParameter(writePage(search, 1), shownParameter, dismissed ? 'dismissed' : undefined),
+      ),
     }),
     openMerge: (next: Merged) => void open(withMerge(search, next)),
     changeMerge: (next: Merged) => change(withMerge(search, next)),

@@ -11,6 +11,15 @@ export type Pair = {
   readonly likeness: number
 }
 
+/** Names a pair among those of its catalogue. */
+export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
+
+/** How certain a group is: by the name of its first pair, by its code, or only alike. */
+export const certaintyOf = ({ pairs: [first] }: PairGroup) => {
+  if (first === undefined || first.why.includes('name')) return 'name'
+  return first.why.includes('code') ? 'code' : 'likeness'
+}
+
 /** Pairs that hang together: of three records under one name each pair is one of these. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 

@@ -1,21 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { mutate } from '../api/mutate.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { nameOf } from './RecordName.tsx'
-import type { Pair } from './pairs.ts'
+import { keyOf, type Pair, type PairGroup } from './pairs.ts'
 
-/** Says that a pair is none (domain.md#duplicate-dismissed); the toast and Ctrl+Z bring it back. */
+type Dismissed = { readonly pair: Pair; readonly names: boolean }
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Says that a pair is none, or that its two names are none wherever they stand (domain.md#duplicate-dismissed); the toast and Ctrl+Z
+ * bring it back. A pair goes from the list at once, so that the next key means the next pair.
+ */
 export const useDismissal = (entity: ComparedEntity) => {
   const { t } = useTranslation()
-  return useMutation({
-    mutationFn: async ({ first, second }: Pair) => {
-      const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id] })
+  const [hidden, setHidden] = useState(none)
+  const without = (pair: Pair) => (now: ReadonlySet<string>) =>
+    new Set([...now].filter((one) => one !== keyOf(pair)))
+  const { mutate: send } = useMutation({
+    mutationFn: async ({ pair: { first, second }, names }: Dismissed) => {
+      const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id], names })
       const detail = `${nameOf(first).whole} — ${nameOf(second).whole}`
       const action = rememberUndo([answer], detail)
-      toast.success(t('duplicate.dismissed'), { detail, ...(action && { action }) })
+      toast.success(t(names ? 'duplicate.namesDismissed' : 'duplicate.dismissed'), {
+        detail,
+        ...(action && { action }),
+      })
     },
+    // the list has been read again by then
+    onSettled: (_done, _error, { pair }) => setHidden(without(pair)),
   })
+  return {
+    dismiss: (pair: Pair, names = false) => {
+      if (hidden.has(keyOf(pair))) return
+      setHidden((now) => new Set([...now, keyOf(pair)]))
+      send({ pair, names })
+    },
+    /** The groups without the pairs that are on their way out. */
+    shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
+      hidden.size === 0
+        ? groups
+        : groups
+            .map((group) => ({ ...group, pairs: group.pairs.filter((pair) => !hidden.has(keyOf(pair))) }))
+            .filter(({ pairs }) => pairs.length > 0),
+  }
 }

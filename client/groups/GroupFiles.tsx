@@ -4,7 +4,7 @@ import { base } from '../api/base.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FilesPanelProps } from '../table/ListPanel.tsx'
 import { PanelFrame } from '../table/PanelFrame.tsx'
-import styles from './GroupFiles.module.css'
+import styles from '../table/PanelItem.module.css'
 
 const moodle = [
   { format: 'moodle-cohorts', titleKey: 'structure.moodleCohorts' },
@@ -24,7 +24,7 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
     <PanelFrame {...open}>
       <button
         type="button"
-        className={styles.file}
+        className={styles.item}
         onClick={() => {
           onCsv()
           open.onClose()
@@ -33,7 +33,7 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
         {t('common.exportCsv')}
       </button>
       {moodle.map(({ format, titleKey }) => (
-        <a key={format} className={styles.file} href={addressOf(format)} onClick={open.onClose}>
+        <a key={format} className={styles.item} href={addressOf(format)} onClick={open.onClose}>
           {t(titleKey)}
         </a>
       ))}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, plainText, realId, tableName } from './columns.ts'
 
 /**
@@ -33,7 +33,10 @@ export const nameFolding = pgTable(
   ],
 )
 
-/** Two rows that a user has said to be no duplicates, as long as both keep these revisions. */
+/**
+ * Two rows that a user has said to be no duplicates, as long as both keep these revisions; with their folded names, the lower first, all
+ * rows of the table under these two.
+ */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',
   {
@@ -43,10 +46,13 @@ export const dismissedDuplicate = pgTable(
     secondRecord: integer('second_record').notNull(),
     firstRev: integer('first_rev').notNull(),
     secondRev: integer('second_rev').notNull(),
+    firstName: text('first_name'),
+    secondName: text('second_name'),
   },
   (t) => [
     realId(t.id),
     check('dismissed_duplicate_ordered', sql`${t.firstRecord} < ${t.secondRecord}`),
+    check('dismissed_duplicate_names', sql`(${t.firstName} IS NULL) = (${t.secondName} IS NULL)`),
     uniqueIndex('dismissed_duplicate_same').on(t.tableName, t.firstRecord, t.secondRecord),
   ],
 )

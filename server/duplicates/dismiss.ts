@@ -9,27 +9,41 @@ import { refusal } from '../answers/refusals.ts'
 import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
+import { foldAll } from './foldings.ts'
+import { foldedName } from './judgement.ts'
 
 const dismissing = (table: string) => `
   ${who}
-  INSERT INTO dismissed_duplicate AS d (table_name, first_record, second_record, first_rev, second_rev)
-  SELECT '${table}', one.id, other.id, one.rev, other.rev
+  INSERT INTO dismissed_duplicate AS d (table_name, first_record, second_record, first_rev, second_rev, first_name, second_name)
+  SELECT '${table}', one.id, other.id, one.rev, other.rev, least(a.name, b.name), greatest(a.name, b.name)
   FROM who
   JOIN "${table}" one ON one.id = least($2::integer, $3::integer)
   JOIN "${table}" other ON other.id = greatest($2::integer, $3::integer)
+  LEFT JOIN (${named(table)}) a ON $4::boolean AND a.record = one.id
+  LEFT JOIN (${named(table)}) b ON $4::boolean AND b.record = other.id
   ON CONFLICT (table_name, first_record, second_record)
-  DO UPDATE SET first_rev = excluded.first_rev, second_rev = excluded.second_rev
+  DO UPDATE SET first_rev = excluded.first_rev, second_rev = excluded.second_rev,
+    first_name = coalesce(excluded.first_name, d.first_name), second_name = coalesce(excluded.second_name, d.second_name)
   WHERE (d.first_rev, d.second_rev) <> (excluded.first_rev, excluded.second_rev)
+    OR (d.first_name IS NULL AND excluded.first_name IS NOT NULL)
   RETURNING (SELECT change FROM who) AS change`
 
-/** These two are no duplicates; they are listed again once one of them has changed. */
+/** The folded name of each row of a catalogue. */
+const named = (table: string) =>
+  `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
+
+/**
+ * These two are no duplicates; they are listed again once one of them has changed. With `names` no two rows of these two names are
+ * (domain.md#duplicate-dismissed).
+ */
 export async function dismissDuplicate(
   db: Db,
-  { entity, ids }: BodyOf<typeof duplicates.dismiss>,
+  { entity, ids, names = false }: BodyOf<typeof duplicates.dismiss>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   const table = getTableName(compared[entity].table)
-  const [dismissed] = await run<{ change: string }>(db, dismissing(table), [userId, ...ids])
+  if (names) await foldAll(db, entity)
+  const [dismissed] = await run<{ change: string }>(db, dismissing(table), [userId, ...ids, names])
   if (dismissed !== undefined) noteChange(db, dismissed.change)
   else if ((await run(db, `SELECT FROM "${table}" WHERE id IN ($1, $2)`, ids)).length < ids.length)
     throw refusal('noSuchRow')

@@ -204,6 +204,68 @@ describe('duplicates: dismissed', () => {
     ])
   })
 
+  // @rule duplicate-dismissed
+  test('by their names → no two rows of these names are listed, also after a change; the list has it, restored → listed again', async () => {
+    const names = ['Прикладная математика', 'Прикладная математика и']
+    const made: { id: number }[] = []
+    for (const faculty of [await given.faculty(), await given.faculty()])
+      for (const nameRu of names)
+        made.push(await given.department({ facultyId: faculty.id, nameRu, shortName: nameRu.slice(-8) }))
+    const [one, other, third, fourth] = made
+    if (one === undefined || other === undefined || third === undefined || fourth === undefined)
+      throw new Error('No departments')
+    const pairs = async () => [
+      await pairOf('department', one, other),
+      await pairOf('department', third, fourth),
+    ]
+    expect((await pairs()).every((pair) => pair !== undefined)).toBe(true)
+    const plain = { entity: 'department' as const, ids: [one.id, other.id] }
+    const body = { ...plain, names: true }
+    const dismissed = await ask(duplicates.dismiss, body)
+    expect(dismissed.headers[changeHeader]).toBeDefined()
+    expect(await pairs()).toEqual([undefined, undefined])
+    await run(server.db, `UPDATE department SET name_en = 'Applied' WHERE id = $1`, [one.id])
+    expect(await pairs()).toEqual([undefined, undefined])
+    // the same again changes nothing
+    expect((await ask(duplicates.dismiss, { ...body, ids: [one.id, other.id] })).status).toBe(200)
+
+    const [row] = await get(duplicates.dismissed, { entity: 'department' })
+    expect(row).toMatchObject({
+      ids: [one.id, other.id],
+      names: true,
+      labels: [expect.stringContaining(names[0] ?? ''), expect.stringContaining(names[1] ?? '')],
+      login: expect.any(String),
+    })
+    expect(await get(duplicates.dismissed, { entity: 'level' })).not.toContainEqual(
+      expect.objectContaining({ names: true }),
+    )
+    const restored = await ask(duplicates.restore, { id: row?.id })
+    expect(restored.data).toEqual([{ sms: sms.deleted }])
+    expect((await pairs()).every((pair) => pair !== undefined)).toBe(true)
+    await get(history.undo, { change: String(restored.headers[changeHeader]) })
+    expect(await pairs()).toEqual([undefined, undefined])
+    expect((await ask(duplicates.restore, { id: 8 })).status).toBe(404)
+  })
+
+  // @rule duplicate-dismissed history-changes
+  test('the journal tells a dismissal by its two rows, also among the works of its kind', async () => {
+    const one = await given.level({ nameRu: 'Аспирантура общая' })
+    const other = await given.level({ nameRu: 'Аспирантура «общая»' })
+    const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
+    const change = String(answer.headers[changeHeader])
+    const label = 'Аспирантура общая — Аспирантура «общая»'
+    const [newest] = await get(history.changes, { operation: 'dismiss', limit: 1 })
+    expect(newest).toMatchObject({ change, operation: 'dismiss', label, rows: 1, place: null })
+    expect((await get(history.changes, { limit: 1 }))[0]?.change).toBe(change)
+    expect(await get(history.change, { change })).toMatchObject([{ entity: 'level', label, fields: [] }])
+    const restored = await get(duplicates.dismissed, { entity: 'level' })
+    expect(restored.find(({ ids }) => ids.includes(one.id))).toMatchObject({ names: false })
+    await run(server.db, `UPDATE level SET name_en = 'Postgraduate' WHERE id = $1`, [one.id])
+    expect(
+      (await get(duplicates.dismissed, { entity: 'level' })).find(({ ids }) => ids.includes(one.id)),
+    ).toBeUndefined()
+  })
+
   test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('ids %j → 400', async (ids) => {
     expect((await ask(duplicates.dismiss, { entity: 'level', ids })).status).toBe(400)
   })

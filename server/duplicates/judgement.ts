@@ -60,6 +60,10 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
+/** The folded name by which a pair of names is dismissed: the Russian one, where there is one. */
+export const foldedName = (row: string) =>
+  `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
+
 /** The reasons of a judged pair, as the wire names them. */
 export const reasons = `array_remove(ARRAY[
     CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END

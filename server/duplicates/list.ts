@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
-import { judgement, reasons } from './judgement.ts'
+import { foldedName, judgement, reasons } from './judgement.ts'
 
 /** A mark that more names share is not followed: two that are alike share a rarer one besides. */
 const commonMark = 25
@@ -57,7 +57,7 @@ const statementOf = (entity: ComparedEntity) => {
     ORDER BY min(kind), sum(1000 / (size - 1)) DESC, first, second LIMIT ${pairsAtMost}
   ),
   judged AS MATERIALIZED (
-    SELECT pair.*, judged.*
+    SELECT pair.*, judged.*, ${foldedName('a')} AS name, ${foldedName('b')} AS other_name
     FROM pair
     JOIN kept a ON a.record = pair.first
     JOIN kept b ON b.record = pair.second
@@ -71,6 +71,9 @@ const statementOf = (entity: ComparedEntity) => {
     JOIN "${table}" one ON one.id = d.first_record AND one.rev = d.first_rev
     JOIN "${table}" other ON other.id = d.second_record AND other.rev = d.second_rev
     WHERE d.table_name = '${table}' AND d.first_record = first AND d.second_record = second
+  ) AND NOT EXISTS (
+    SELECT FROM dismissed_duplicate d WHERE d.table_name = '${table}'
+      AND d.first_name = least(judged.name, judged.other_name) AND d.second_name = greatest(judged.name, judged.other_name)
   )
   ORDER BY same_code AND same_name DESC, same_name DESC, same_code DESC, likeness DESC, first, second
   LIMIT 1000`

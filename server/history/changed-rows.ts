@@ -9,7 +9,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
 import { namedByPlace, presentPlace, type Standing } from './place.ts'
-import { targetOf, toldTo } from './references.ts'
+import { dismissals, targetOf, toldTo, toldWithDismissals } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment` is the one at which the rows that it refers to are named. */
@@ -46,7 +46,7 @@ export async function listChangedRows(
   { change }: BodyOf<typeof history.change>,
   { language, rights }: Caller,
 ): Promise<ChangedRow[]> {
-  const rows = await run<Kept & Standing>(db, readingChange, [change, toldTo(rights)])
+  const rows = await run<Kept & Standing>(db, readingChange, [change, toldWithDismissals(rights)])
   const asked = rows.flatMap((row) => [...namedBy(row), ...namedByPlace(row)])
   const labelOf = await readLabels(db, asked, language)
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
@@ -69,9 +69,23 @@ export async function listRowChanges(
   })
 }
 
+/** The two rows that a dismissal speaks of, which is a row of no entity; undefined for every other row. */
+function dismissedBy({ table, moment, before, after }: Kept): RowThen[] | undefined {
+  if (table !== dismissals) return undefined
+  const said = after ?? before
+  const of = String(said?.table_name)
+  return [said?.first_record, said?.second_record].map((id) => ({ table: of, id: Number(id), moment }))
+}
+
+/** What a row is called: a dismissal by the two rows that it speaks of. */
+export const labelOfKept = (row: Kept, labelOf: Labels): string =>
+  dismissedBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
+
 /** Every row whose label the presented row shows. */
 export function namedBy(row: Kept): RowThen[] {
   const { table, id, moment, before, after } = row
+  const dismissed = dismissedBy(row)
+  if (dismissed !== undefined) return dismissed
   const referred = fieldsOf(row).flatMap(({ column }) => {
     const target = targetOf(table, column)
     if (target === undefined) return []
@@ -94,7 +108,7 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
 /** The row as users read it: by its label, with the fields that changed. */
 export function present(row: Kept, labelOf: Labels): Presented {
   const { table, id, moment, action, before, after } = row
-  const entity = entityOf(table)
+  const entity = entityOf(dismissedBy(row)?.[0]?.table ?? table)
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
   const value = (stored: StoredRow | null, column: string): FieldValue => {
     const plain = stored?.[column] ?? null
@@ -109,5 +123,5 @@ export function present(row: Kept, labelOf: Labels): Presented {
       after: value(after, column),
     }),
   )
-  return { entity, id, label: labelOf({ table, id, moment }), action, fields }
+  return { entity, id, label: labelOfKept(row, labelOf), action, fields }
 }

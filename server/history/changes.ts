@@ -6,11 +6,11 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { type Kept, namedBy, present } from './changed-rows.ts'
+import { type Kept, labelOfKept, namedBy, present } from './changed-rows.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { namedByPlace, presentPlace, type Standing } from './place.ts'
 import { placeChanges } from './places.ts'
-import { toldTo } from './references.ts'
+import { toldWithDismissals } from './references.ts'
 
 // Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
 // the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty. A filter that is not asked for stands in no
@@ -171,7 +171,7 @@ type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary'> &
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
-  const tables = toldTo(caller.rights)
+  const tables = toldWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
   await placeChanges(db)
   const found = await run<Found>(db, listing(filters), [
@@ -199,7 +199,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
         const kind = entityOf(each)
         return kind === undefined ? [] : [{ entity: kind, action, count }]
       }),
-      label: main === undefined ? '' : labelOf(main),
+      label: main === undefined ? '' : labelOfKept(main, labelOf),
       place: presentPlace({ institution, faculty, moment }, labelOf),
       summary: summaryOf(rows, told.rows, labelOf),
     }

@@ -42,3 +42,9 @@ const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 /** The tables of which a user is told the changes: those of accounts are administrators' (domain.md#history-of-users). */
 export const toldTo = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
+
+/** The table of dismissed pairs: of no entity, and yet its changes are told. */
+export const dismissals = getTableName(schema.dismissedDuplicate)
+
+/** The tables whose changes a user is told in the journal. */
+export const toldWithDismissals = (rights: Rights): readonly string[] => [...toldTo(rights), dismissals]

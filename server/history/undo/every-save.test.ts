@@ -56,6 +56,7 @@ describe('undo: every save of the product', () => {
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       duplicates.dismiss.path,
+      duplicates.restore.path,
       history.annotate.path,
       notices.markRead.path,
     ])

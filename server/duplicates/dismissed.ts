@@ -1,0 +1,59 @@
+import { getTableName } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { DismissedRow, duplicates } from '#contract/duplicates.ts'
+import { deleted, type SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { noteChange } from '#db/noted-change.ts'
+import { iso, run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { who } from '../saving/statements.ts'
+import type { Caller } from '../serve.ts'
+import { compared } from './entities.ts'
+
+/** The dismissals that still count: of two names, and of two rows that have not changed since. */
+const listing = (table: string) => `
+  SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
+    ${iso('said.at')} AS at, person.login, btrim(person.surname || ' ' || person.name) AS name
+  FROM dismissed_duplicate d
+  LEFT JOIN "${table}" one ON one.id = d.first_record AND one.rev = d.first_rev
+  LEFT JOIN "${table}" other ON other.id = d.second_record AND other.rev = d.second_rev
+  LEFT JOIN LATERAL (
+    SELECT at, user_id FROM history h WHERE h.table_name = 'dismissed_duplicate' AND h.row_id = d.id ORDER BY h.id DESC LIMIT 1
+  ) said ON true
+  LEFT JOIN app_user person ON person.id = said.user_id
+  WHERE d.table_name = '${table}' AND (d.first_name IS NOT NULL OR (one.id IS NOT NULL AND other.id IS NOT NULL))
+  ORDER BY said.at DESC NULLS LAST, d.id DESC LIMIT 1000`
+
+/** The pairs of a catalogue that are said to be none (domain.md#duplicate-dismissed). */
+export async function listDismissed(
+  db: Db,
+  { entity }: BodyOf<typeof duplicates.dismissed>,
+  { language }: Caller,
+): Promise<DismissedRow[]> {
+  const table = getTableName(compared[entity].table)
+  const rows = await run<Omit<DismissedRow, 'labels'>>(db, listing(table), [])
+  const rowOf = (id: number) => ({ table, id, moment: now })
+  const labelOf = await readLabels(
+    db,
+    rows.flatMap(({ ids }) => ids.map(rowOf)),
+    language,
+  )
+  return rows.map((row) => ({ ...row, labels: row.ids.map((id) => labelOf(rowOf(id))) }))
+}
+
+const restoring = `
+  ${who}
+  DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
+
+/** The pair, or the two names, are listed again. */
+export async function restoreDuplicate(
+  db: Db,
+  { id }: BodyOf<typeof duplicates.restore>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  const [restored] = await run<{ change: string }>(db, restoring, [userId, id])
+  if (restored === undefined) throw refusal('noSuchRow')
+  noteChange(db, restored.change)
+  return deleted()
+}
