@@ -28,6 +28,7 @@ const ofPrograms = new Set([
   'format',
   'import',
   'line',
+  'names',
   'rev',
   'rows',
   'id',

@@ -45,3 +45,21 @@ test('keys: two instances give answers, a known one and refusals → what was gi
     .toMatchObject({ today: { answers: 1, bytes }, altogether: { answers: 4, bytes: 2 * bytes + more } })
   await again.close()
 })
+
+// @rule keys-saved
+test('keys: deleted at one instance → 401 at once at the other one, in the feed, the lists and the objects', async () => {
+  const [one, other] = [await instances.start(), await instances.start()]
+  const [made] = await one.get(keys.save, { id: -1, name: 'Недолгий', entities: null })
+  const headers = { authorization: `Bearer ${made?.secret ?? ''}` }
+  const paths = ['api/v1/feed/changes', `api/v1/${contract.catalogues.directions.path}`, 'oeapi/v6/rooms']
+  const statuses = async () => {
+    const answers = await Promise.all(
+      paths.map((path) => fetch(`${other.app.listeningOrigin}/okuu/${path}`, { headers })),
+    )
+    return answers.map(({ status }) => status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  await one.get(keys.delete, { id: made?.ID ?? 0 })
+  expect(await statuses()).toEqual([401, 401, 401])
+  await Promise.all([one.close(), other.close()])
+})

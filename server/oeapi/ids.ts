@@ -34,6 +34,9 @@ export type Ids = {
 /** As many digests are made before other calls have their turn. */
 const slice = 2000
 
+/** As many UUIDs are kept. */
+const mostWritten = 20_000
+
 /** The ids of a kind's rows: a query of one column. */
 const numberedBy: Readonly<Record<string, string>> = {
   institution: 'SELECT id FROM institution',
@@ -59,6 +62,18 @@ export const everyKind: readonly string[] = Object.keys(numberedBy)
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
+  /** UUIDs that were written lately: the same faculty stands above hundreds of rows. */
+  const written = new Map<string, string>()
+
+  function write(own: Buffer, place: Place): string {
+    const key = `${place.kind}:${place.id}`
+    const known = written.get(key)
+    if (known !== undefined) return known
+    const uuid = uuidOf(own, place)
+    if (written.size >= mostWritten) written.clear()
+    written.set(key, uuid)
+    return uuid
+  }
 
   async function readInstallation(): Promise<Buffer> {
     const [row] = await run<{ id: string }>(
@@ -93,7 +108,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
       return id !== undefined && uuidOf(own, { kind, id }) === uuid ? { kind, id } : undefined
     }
     return {
-      of: (kind, id) => uuidOf(own, { kind, id }),
+      of: (kind, id) => write(own, { kind, id }),
       async find(uuid, kinds) {
         const lower = uuid.toLowerCase()
         for (const kind of kinds) {

@@ -48,7 +48,7 @@ export type Kind = {
   idField: string
   /** The fields that every object has. */
   needed: readonly string[]
-  /** The kinds of rows that it is made of, and the entity that a key has to read for each; null: every key reads it. */
+  /** The kinds of rows that it is made of, and the entity that a key has to read for each; null: every key reads it. In the order of their ranks. */
   parts: Readonly<Record<string, Entity | null>>
   /** The tables that its answers are made of. */
   tables: readonly string[]

@@ -42,14 +42,35 @@ function sourceOf(
 type Paging = { kind: Kind; asked: Asked; moment: Moment; within?: string | undefined }
 
 /** A page of a kind: all of it, or those that belong to an object. Counts are kept beside the pages. */
-export async function readPage(
-  { db, responses }: Sources,
-  { kind, asked, moment, within }: Paging,
-): Promise<object> {
+export async function readPage(from: Sources, paging: Paging): Promise<object> {
+  const { kind, asked, moment, within } = paging
   const values = newValues()
   const filters = await conditionsOf(asked, { kind, moment, values })
-  const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
+  const isWhole = filters.length === 0 && within === undefined && kind.order === undefined
+  const { count, rows } = isWhole
+    ? await findInParts(from, paging)
+    : await findByConditions(from, paging, { filters, values })
   const { pageSize, pageNumber, fields } = asked
+  const found = filters.length > 0 ? rows : await readRows(from.db, kind, rows, moment)
+  const totalPages = Math.ceil(count / pageSize)
+  return {
+    pageSize,
+    pageNumber,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber < totalPages,
+    totalPages,
+    items: found.map((row) => choose(kind.present(row, moment), fields, kind.needed)),
+  }
+}
+
+type Found = { count: number; rows: Row[] }
+
+async function findByConditions(
+  { db, responses }: Sources,
+  { kind, asked: { pageSize, pageNumber }, moment, within }: Paging,
+  { filters, values }: { filters: readonly string[]; values: Values },
+): Promise<Found> {
+  const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
   const source = sourceOf(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
   const counted = `SELECT count(*)::integer AS n FROM ${source} o ${where(conditions)}`
   const countedBy = [...values.all]
@@ -61,25 +82,63 @@ export async function readPage(
   const [limit, offset] = [values.add(pageSize), values.add((pageNumber - 1) * pageSize)]
   const order = orderOf(kind)
   const page = `SELECT o.* FROM ${source} o ${where(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
-  const listed = await run<Row>(db, page, values.all)
-  const found = filters.length > 0 ? listed : await readRows(db, kind, listed, moment)
-  const totalPages = Math.ceil(Number(count) / pageSize)
-  return {
-    pageSize,
-    pageNumber,
-    hasPreviousPage: pageNumber > 1,
-    hasNextPage: pageNumber < totalPages,
-    totalPages,
-    items: found.map((row) => choose(kind.present(row, moment), fields, kind.needed)),
-  }
+  return { count: Number(count), rows: await run<Row>(db, page, values.all) }
 }
 
-/** The whole rows of a page, kind by kind: one statement over all of them would join whole tables. */
+/** How many rows a part has, and its last id at that time. */
+type Extent = { count: number; last: number }
+
+/**
+ * A page of all objects lies in one part of the kind or in neighbours, whose order is that of their ranks: each is walked by its
+ * primary key, and from the end that is nearer. From the last id that was counted, so that rows that come meanwhile shift nothing.
+ */
+async function findInParts(
+  { db, responses }: Sources,
+  { kind, asked: { pageSize, pageNumber }, moment }: Paging,
+): Promise<Found> {
+  const rows: Row[] = []
+  let [count, offset] = [0, (pageNumber - 1) * pageSize]
+  for (const part of partsFor(kind, moment)) {
+    const own = `FROM ${kind.base} o WHERE o.kind = '${part}'`
+    const extent = await responses.text({
+      key: `oeapi extent ${own}`,
+      tables: kind.tables,
+      make: async () => {
+        const text = `SELECT count(*)::integer AS count, coalesce(max(o.id), 0) AS last ${own}`
+        return JSON.stringify((await run<Extent>(db, text, []))[0])
+      },
+    })
+    // It was written just above, or by the same lines before.
+    const { count: size, last } = JSON.parse(extent) as Extent
+    const limit = Math.min(pageSize - rows.length, size - offset)
+    if (limit > 0) {
+      const behind = size - offset - limit
+      const walk =
+        offset <= behind
+          ? run<Row>(db, `SELECT o.* ${own} ORDER BY o.id LIMIT $1 OFFSET $2`, [limit, offset])
+          : run<Row>(db, `SELECT o.* ${own} AND o.id <= $3::integer ORDER BY o.id DESC LIMIT $1 OFFSET $2`, [
+              limit,
+              behind,
+              last,
+            ]).then((reversed) => reversed.toReversed())
+      rows.push(...(await walk))
+    }
+    count += size
+    offset = Math.max(0, offset - size)
+  }
+  return { count, rows }
+}
+
+/**
+ * The whole rows of a page, kind by kind: one statement over all of them would join whole tables, and so would a list of their ids, which
+ * the planner takes for more than it is. Each is looked up alone.
+ */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Moment): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (const part of new Set(page.map((row) => row.kind))) {
     const ids = page.flatMap((row) => (row.kind === part ? [row.id] : []))
-    const text = `SELECT o.* FROM ${kind.rows(moment)} o WHERE o.kind = '${part}' AND o.id = ANY ($1::integer[])`
+    const text = `SELECT one.* FROM unnest($1::integer[]) AS asked (id)
+      CROSS JOIN LATERAL (SELECT o.* FROM ${kind.rows(moment)} o WHERE o.kind = '${part}' AND o.id = asked.id OFFSET 0) one`
     for (const row of await run<Row>(db, text, [ids])) found.set(`${row.kind} ${row.id}`, row)
   }
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
