@@ -17,6 +17,7 @@ import { notices } from './notices.ts'
 import { paste } from './paste.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
+import { report } from './report.ts'
 import { quota } from './quota.ts'
 import { rooms } from './rooms.ts'
 import { manyRows } from './rows.ts'
@@ -39,6 +40,7 @@ export const contract = {
   grading,
   groups,
   quota,
+  report,
   positions,
   rooms,
   gak,

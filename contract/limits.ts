@@ -58,6 +58,7 @@ export const lengths = {
   organisation: 300,
   organisationCode: 50,
   programName: 50,
+  reportName: 60,
   supportContact: 150,
   /** The text of a search on the server. */
   searched: 100,

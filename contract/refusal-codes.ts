@@ -45,6 +45,7 @@ export const refusalCodes = [
   'notUndoable',
   'noWholeList',
   'valueRefused',
+  'reportTooLarge',
   'fileMissing',
   'fileUnknown',
   'fileOld',

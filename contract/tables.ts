@@ -33,6 +33,7 @@ type Table =
   | 'intake_year'
   | 'notice'
   | 'notice_read'
+  | 'report'
   | 'second_factor'
   | 'session'
   | 'setting'

@@ -116,6 +116,8 @@ test('menu by keyboard: arrows go by row and column, a letter to its entry; a pl
   await expect(menu.getByRole('link', { name: 'Языки' })).toBeFocused()
   // no key of Playwright's has a Cyrillic letter
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
+  await expect(menu.getByRole('link', { name: 'Новый учебный год' })).toBeFocused()
+  await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
   await expect(menu.getByRole('link', { name: 'Начальная настройка' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Начальная настройка')

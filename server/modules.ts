@@ -20,6 +20,7 @@ import { pasteRoutes } from './paste/paste.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
+import { reportRoutes } from './report/report.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { rowRoutes } from './rows/rows.ts'
 import type { Route } from './serve.ts'
@@ -42,6 +43,7 @@ export const modules = {
   grading: gradingRoutes,
   groups: groupRoutes,
   quota: quotaRoutes,
+  report: reportRoutes,
   positions: positionRoutes,
   rooms: roomRoutes,
   gak: gakRoutes,

@@ -39,6 +39,8 @@ const listed = calls.flatMap(({ call, handle }) =>
 const { id: idFaculty } = await factories({ db }).faculty()
 const years = { idFaculty, yearFrom: 26, yearTo: 27 }
 
+const measures = ['groups', 'planned', 'plan', 'lastYear']
+
 type Bodies = readonly Record<string, unknown>[]
 
 /** Bodies that a sample of the schema would not make. */
@@ -47,6 +49,14 @@ const ownBodies = new Map<Call, Bodies>([
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
   [contract.newYear.plan, [years]],
   [contract.newYear.totals, [years]],
+  [
+    contract.report.pivot,
+    [
+      { rows: ['institution', 'faculty', 'department'], columns: 'direction', measures, idYear: 26 },
+      { rows: ['speciality', 'studyForm', 'level'], columns: 'qualification', measures, idYear: 26 },
+      { rows: ['course', 'intake', 'payment'], columns: null, measures, idYear: 26 },
+    ],
+  ],
 ])
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]

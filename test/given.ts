@@ -193,6 +193,13 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
+    /** For all, kept by the first user. */
+    report: async (over: Over<typeof tables.report> = {}) => {
+      const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
+      const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
+      return insert(tables.report, { ...kept, ...over })
+    },
+
     position: (over: Over<typeof tables.teachingPosition> = {}) =>
       insert(tables.teachingPosition, { academicYearId: 26, name: `Доцент ${next()}`, hours: 750, ...over }),
 

@@ -180,6 +180,7 @@ describe('history', () => {
       'login_attempt',
       'name_folding',
       'news_fetch',
+      'report',
       'search_line',
       'second_factor',
       'session',

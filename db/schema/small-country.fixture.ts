@@ -40,6 +40,7 @@ export const smallCountry = `
   INSERT INTO second_factor (user_id, secret) VALUES (100, 'SECRET');
   INSERT INTO sign_on (user_id, issuer, subject) VALUES (100, 'https://id.univ.kg', '1');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
+  INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
 `
 
 /** Does work in one transaction and takes it back. */

@@ -44,6 +44,7 @@ export const statusOf = {
   notUndoable: 400,
   noWholeList: 400,
   valueRefused: 400,
+  reportTooLarge: 400,
   fileMissing: 400,
   fileUnknown: 400,
   fileOld: 400,

@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { id, idOrNew, nullable, rev, revision } from './fields.ts'
+import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+const dimensions = [
+  'institution',
+  'faculty',
+  'department',
+  'direction',
+  'speciality',
+  'studyForm',
+  'level',
+  'qualification',
+  'course',
+  'intake',
+  'payment',
+] as const
+
+const measures = [
+  'groups',
+  'specialities',
+  'planned',
+  'plannedAutumn',
+  'plannedSpring',
+  'plan',
+  'lastYear',
+] as const
+
+export type Dimension = (typeof dimensions)[number]
+export type Measure = (typeof measures)[number]
+
+/** The limits of a report: so many dimensions in its rows, measures, cells, and rows that a filter names. */
+export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
+
+const Dimension = Type.Enum([...dimensions])
+
+/** The ids of each dimension that is filtered: of a course its number, of a payment 1 (budget) or 2 (contract). */
+const Filter = Type.Partial(
+  Type.Object(
+    Object.fromEntries(
+      dimensions.map((name) => [name, Type.Array(id, { maxItems: reportLimits.filtered })]),
+    ) as Record<Dimension, ReturnType<typeof Type.Array<typeof id>>>,
+  ),
+)
+
+const defined = {
+  rows: Type.Array(Dimension, { minItems: 1, maxItems: reportLimits.rows }),
+  columns: nullable(Dimension),
+  measures: Type.Array(Type.Enum([...measures]), { minItems: 1, maxItems: reportLimits.measures }),
+  filter: Type.Optional(Filter),
+}
+
+/** A value of a dimension; its id is null where rows have none, as a speciality without a department. */
+const Value = Type.Object({ id: nullable(Type.Integer()), label: Type.String() })
+
+/** `cells[c][m]` is the measure m in the column c; one column where none was asked for. */
+const Cells = Type.Array(Type.Array(Type.Integer()))
+
+const Pivot = Type.Object({
+  rows: Type.Array(Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) })),
+  columns: Type.Array(Value),
+  totals: Cells,
+  /** Every measure over all columns. */
+  sum: Type.Array(Type.Integer()),
+  /** The rows of each beginning of keys together, in their order. */
+  subtotals: Type.Array(
+    Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
+  ),
+})
+
+const ReportRow = Type.Object({
+  id_report: Type.Integer(),
+  name: Type.String(),
+  rows: Type.Array(Dimension),
+  columns: nullable(Dimension),
+  measures: Type.Array(Type.Enum([...measures])),
+  filter: Filter,
+  shared: Type.Boolean(),
+  /** Whether it is the caller’s own. */
+  own: Type.Boolean(),
+  /** It stands ready and is nobody’s. */
+  ready: Type.Boolean(),
+  rev: revision,
+})
+
+export type Pivot = Static<typeof Pivot>
+export type PivotValue = Static<typeof Value>
+export type ReportRow = Static<typeof ReportRow>
+
+export const report = {
+  // Groups on a course in the year, their specialities, planned students of its half-years and of the year before, places.
+  pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
+    dear: true,
+    reads: [
+      'academic_year',
+      'admission_plan',
+      'department',
+      'direction',
+      'faculty',
+      'group_quota',
+      'institution',
+      'intake_year',
+      'level',
+      'qualification',
+      'speciality',
+      'speciality_group',
+      'speciality_name',
+      'speciality_parameters',
+      'study_form',
+      'study_group',
+    ],
+  }),
+  // Those that stand ready, one’s own, and the shared ones.
+  list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
+  // One’s own; a shared one is saved by administrators alone.
+  save: post(
+    'report/save',
+    {
+      idReport: idOrNew,
+      name: Type.String({ minLength: 1, maxLength: lengths.reportName }),
+      ...defined,
+      shared: Type.Boolean(),
+      rev,
+    },
+    SaveAnswer,
+    { may: 'everyone', writes: ['report'] },
+  ),
+  delete: post('report/delete', { idReport: id }, SaveAnswer, { may: 'everyone', writes: ['report'] }),
+}

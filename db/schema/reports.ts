@@ -1,0 +1,19 @@
+import { boolean, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+import { appUser } from './auth.ts'
+import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
+
+/** A report that is kept by name: what its rows, columns and measures are. Without history, since it is nobody's data. */
+export const report = pgTable(
+  'report',
+  {
+    id: id(),
+    userId: parent('user_id', () => appUser.id),
+    name: requiredText('name', lengths.reportName),
+    definition: jsonb('definition').notNull(),
+    /** Whether all see it. */
+    shared: boolean('shared').notNull().default(false),
+    rev: rev(),
+  },
+  (t) => [realId(t.id), ...filled(t.name), uniqueIndex('report_same').on(t.userId, same(t.name))],
+)

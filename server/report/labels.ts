@@ -1,0 +1,53 @@
+import type { Dimension, PivotValue } from '#contract/report.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Language } from '../answers/language.ts'
+import { wordOf } from '../answers/field-names.ts'
+import { payments } from './statement.ts'
+
+const inLanguage = (stem: string) =>
+  `coalesce(nullif(CASE $2::text WHEN 'ky' THEN t.${stem}_ky WHEN 'en' THEN t.${stem}_en ELSE '' END, ''), t.${stem}_ru)`
+
+const named = (table: string, label: string) =>
+  `SELECT t.id, ${label} AS label FROM ${table} t WHERE t.id = ANY ($1::integer[])`
+
+const specialities = `
+  SELECT s.id, t.code || ' ' || ${inLanguage('name')} || ', ' || form.short_name AS label
+  FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
+  WHERE s.id = ANY ($1::integer[])`
+
+/** How the rows of each dimension are called, in the language $2. */
+const readings: Partial<Record<Dimension, string>> = {
+  institution: named('institution', inLanguage('short')),
+  faculty: named('faculty', inLanguage('short')),
+  department: named('department', inLanguage('name')),
+  direction: named('direction', `t.code || ' ' || ${inLanguage('name')}`),
+  speciality: specialities,
+  studyForm: named('study_form', inLanguage('name')),
+  level: named('level', inLanguage('name')),
+  qualification: named('qualification', inLanguage('name')),
+  intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
+}
+
+const collator = new Intl.Collator('ru', { numeric: true })
+
+/** The values of a dimension by their ids, in the order in which they are shown; those without a value last. */
+export async function valuesOf(
+  db: Db,
+  dimension: Dimension,
+  ids: readonly (number | null)[],
+  language: Language,
+): Promise<PivotValue[]> {
+  const distinct = [...new Set(ids)]
+  const known = distinct.filter((one) => one !== null)
+  const none = distinct.length > known.length ? [{ id: null, label: '—' }] : []
+  if (dimension === 'course')
+    return [...known.toSorted((a, b) => a - b).map((id) => ({ id, label: String(id) })), ...none]
+  if (dimension === 'payment') {
+    const wordFor = (id: number) => (id === payments.budget ? 'field.budget' : 'field.contract')
+    const told = known.toSorted((a, b) => a - b)
+    return [...told.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
+  }
+  const rows = await run<{ id: number; label: string }>(db, readings[dimension] ?? '', [known, language])
+  return [...rows.toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id), ...none]
+}

@@ -1,0 +1,106 @@
+import type { BodyOf } from '#contract/call.ts'
+import { type Dimension, type Pivot, type PivotValue, type report, reportLimits } from '#contract/report.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { valuesOf } from './labels.ts'
+import { statementOf } from './statement.ts'
+
+type Body = BodyOf<typeof report.pivot>
+
+/** A row of the statement: its keys, its column and its measures under numbered names. */
+type Found = { depth: number; over: boolean; c: number | null } & Record<
+  `d${number}` | `m${number}`,
+  number | null
+>
+
+/** A report refuses a dimension or a measure that it names twice: 400 with the place. */
+export function demandOnce({ rows, columns, measures }: Pick<Body, 'rows' | 'columns' | 'measures'>): void {
+  const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
+  const row = twice(rows)
+  if (row >= 0) throw refusal('badField', { field: `rows.${row}` })
+  if (columns !== null && rows.includes(columns)) throw refusal('badField', { field: 'columns' })
+  const measure = twice(measures)
+  if (measure >= 0) throw refusal('badField', { field: `measures.${measure}` })
+}
+
+/** Groups, students and places of a year by up to four dimensions (domain.md#report-pivot). */
+export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
+  demandOnce(body)
+  const { rows, columns, measures, idYear } = body
+  if ((await run(db, 'SELECT FROM academic_year WHERE id = $1::integer', [idYear])).length === 0)
+    throw refusal('noSuchRow')
+  const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
+  // The schema has no other names.
+  const filtered = given.map(([name]) => name as Dimension)
+  const statement = statementOf({ rows, columns, measures, filtered })
+  const found = (await run<Found>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
+    measures.some((_, place) => one[`m${place + 1}`]),
+  )
+
+  const keysOf = (one: Found) => rows.slice(0, one.depth).map((_, place) => one[`d${place + 1}`] ?? null)
+  const whole = found.filter(({ depth }) => depth === rows.length)
+  const usedIn = (place: number) => whole.map((one) => one[`d${place + 1}`] ?? null)
+  const usedColumns = columns === null ? [] : found.filter(({ over }) => !over).map(({ c }) => c)
+  const height = new Set(whole.map((one) => keysOf(one).join())).size
+  demandFew(height * Math.max(1, new Set(usedColumns).size) * measures.length, [
+    ...rows.map((dimension, place) => [dimension, new Set(usedIn(place)).size] as const),
+    ...(columns === null ? [] : [[columns, new Set(usedColumns).size] as const]),
+  ])
+
+  const values: PivotValue[][] = []
+  for (const [place, dimension] of rows.entries())
+    values.push(await valuesOf(db, dimension, usedIn(place), language))
+  const shown = columns === null ? [] : await valuesOf(db, columns, usedColumns, language)
+
+  const width = Math.max(1, shown.length)
+  const columnAt = new Map(shown.map(({ id }, place) => [id, place]))
+  const ranks = values.map((list) => new Map(list.map((value, place) => [value.id, { value, place }])))
+  type Line = { ids: (number | null)[]; cells: number[][]; sum: number[] }
+  const lines = new Map<string, Line>()
+  const zeros = () => measures.map(() => 0)
+  for (const one of found) {
+    const ids = keysOf(one)
+    const key = ids.join()
+    const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
+    lines.set(key, line)
+    const figures = measures.map((_, place) => one[`m${place + 1}`] ?? 0)
+    if (columns === null) {
+      line.cells[0] = figures
+      line.sum = figures
+    } else if (one.over) line.sum = figures
+    else line.cells[columnAt.get(one.c) ?? 0] = figures
+  }
+  const rankOf = ({ ids }: Line) => ids.map((id, place) => ranks[place]?.get(id)?.place ?? 0)
+  const inOrder = (a: Line, b: Line) => {
+    const [left, right] = [rankOf(a), rankOf(b)]
+    const differs = left.findIndex((rank, place) => rank !== right[place])
+    return differs < 0 ? 0 : (left[differs] ?? 0) - (right[differs] ?? 0)
+  }
+  const present = ({ ids, cells, sum }: Line) => ({
+    keys: ids.map((id, place) => ranks[place]?.get(id)?.value ?? { id, label: '—' }),
+    cells,
+    sum,
+  })
+  const ofDepth = (isIt: (depth: number) => boolean) =>
+    [...lines.values()]
+      .filter(({ ids }) => isIt(ids.length))
+      .toSorted(inOrder)
+      .map(present)
+  const total = lines.get('')
+  return {
+    rows: ofDepth((depth) => depth === rows.length),
+    columns: shown,
+    totals: total?.cells ?? Array.from({ length: width }, zeros),
+    sum: total?.sum ?? zeros(),
+    subtotals: ofDepth((depth) => depth > 0 && depth < rows.length),
+  }
+}
+
+/** 400 for more cells than a report has, with the dimension that has the most values: without it there are fewest. */
+function demandFew(cells: number, used: readonly (readonly [dimension: Dimension, values: number])[]): void {
+  const [largest] = used.toSorted(([, a], [, b]) => b - a)
+  if (largest !== undefined && cells > reportLimits.cells)
+    throw refusal('reportTooLarge', { field: largest[0], cells, most: reportLimits.cells })
+}

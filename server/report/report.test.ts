@@ -1,0 +1,261 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { quota } from '#contract/quota.ts'
+import { type Dimension, type Measure, report } from '#contract/report.ts'
+import { specialities } from '#contract/specialities.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { type Random, seeded } from '../../battery/random.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+type Asked = BodyOf<typeof report.pivot>
+type Fact = {
+  readonly keys: Partial<Record<Dimension, number>>
+  readonly figures: Partial<Record<Measure, number>>
+}
+
+/** The figures of the quota and plan screens, by the dimensions that a test asks for. */
+const facts: Fact[] = []
+const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
+
+/** Two institutions with specialities of several groups, of which some have planned students and some have a plan. */
+async function grow(random: Random) {
+  for (const institutionId of [(await given.institution()).id, (await given.institution()).id])
+    for (const facultyId of [
+      (await given.faculty({ institutionId })).id,
+      (await given.faculty({ institutionId })).id,
+    ])
+      for (let n = 0; n < 2; n++) {
+        const one = await given.speciality({ facultyId })
+        const keys = {
+          institution: institutionId,
+          faculty: facultyId,
+          direction: one.directionId,
+          speciality: one.id,
+        }
+        taught.push({ id: one.id, keys })
+        if (random.chance(70))
+          await given.admissionPlan({
+            specialityId: one.id,
+            budget: random.below(50),
+            contract: random.below(90),
+          })
+        const link = await given.specialityGroup({ specialityId: one.id })
+        for (const intakeYearId of [24, 25, 26]) {
+          const group = await given.group({ specialityGroupId: link.id, intakeYearId })
+          for (const academicYearId of [25, 26])
+            for (const halfYearId of [1, 2])
+              if (random.chance(70))
+                await given.quota({
+                  groupId: group.id,
+                  academicYearId,
+                  halfYearId,
+                  budget: random.below(20),
+                  contract: random.below(60),
+                })
+        }
+      }
+}
+
+/** As the screens' own calls say it. */
+async function readScreens() {
+  const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
+  for (const idFaculty of faculties)
+    for (const idYear of [25, 26])
+      for (const row of await get(quota.overview, { idFaculty, idYear })) {
+        const keys = taught.find(({ id }) => id === row.id_speciality)?.keys
+        for (const [payment, field] of [
+          [1, 'kol_b'],
+          [2, 'kol_k'],
+        ] as const) {
+          const [autumn, spring] = [row.autumn[field], row.spring[field]]
+          facts.push({
+            keys: { ...keys, course: row.rate, intake: idYear - row.rate + 1, payment },
+            figures:
+              idYear === 25
+                ? { lastYear: autumn + spring }
+                : { plannedAutumn: autumn, plannedSpring: spring, planned: autumn + spring },
+          })
+        }
+      }
+  for (const { id, keys } of taught)
+    for (const row of await get(specialities.admissionPlans, { aYear: 26, idSpeciality: id }))
+      for (const [payment, plan] of [
+        [1, row.kol_b],
+        [2, row.kol_k],
+      ] as const)
+        facts.push({ keys: { ...keys, course: 1, intake: 26, payment }, figures: { plan } })
+}
+
+let dean = ''
+beforeAll(async () => {
+  await grow(seeded(2026))
+  await readScreens()
+  const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'reader-of-reports', name: '', surname: '' }, 'сыр', rights)
+  dean = await startSession(server.db, (await findLogin(server.db, 'reader-of-reports'))?.id ?? 0, undefined)
+})
+
+const dimensions = [
+  'institution',
+  'faculty',
+  'direction',
+  'speciality',
+  'course',
+  'intake',
+  'payment',
+] as const
+const measures = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
+
+/** Some of a list, each once, in an order of their own. */
+function some<T>(random: Random, of: readonly T[], count: number): T[] {
+  const left = [...of]
+  return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
+}
+
+const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
+  asked.map((measure) => of.reduce((sum, { figures }) => sum + (figures[measure] ?? 0), 0))
+
+// @rule report-pivot
+test('report: random dimensions, measures and filters → the sums of the quota and plan screens, to the unit', async () => {
+  const random = seeded(7)
+  for (let round = 0; round < 40; round++) {
+    const rows = some(random, dimensions, 1 + random.below(3))
+    const rest = dimensions.filter((one) => !rows.includes(one))
+    const columns = random.chance(60) ? random.pick(rest) : null
+    const asked = some(random, measures, 1 + random.below(4))
+    const filtered = random.chance(40) ? random.pick(dimensions) : undefined
+    const values = [...new Set(facts.map(({ keys }) => keys[filtered ?? 'course'] ?? 0))]
+    const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
+    const filter = filtered === undefined ? {} : { [filtered]: ids }
+    const body: Asked = { rows, columns, measures: asked, idYear: 26, filter }
+    const answer = await get(report.pivot, body)
+    const inFilter = facts.filter(
+      ({ keys }) =>
+        (filtered === undefined || ids.includes(keys[filtered] ?? 0)) &&
+        taught.some(({ id }) => id === keys.speciality),
+    )
+    const lines = grouped(inFilter, ({ keys }) => rows.map((one) => keys[one]).join())
+    const expected = new Map(
+      [...lines].flatMap(([key, of]) => {
+        const sums = addUp(of, asked)
+        return sums.some((sum) => sum > 0) ? [[key, sums] as const] : []
+      }),
+    )
+    const keyOf = ({ keys }: DataOf<typeof report.pivot>['rows'][number]) => keys.map(({ id }) => id).join()
+    expect(new Map(answer.rows.map((row) => [keyOf(row), row.sum])), JSON.stringify(body)).toEqual(expected)
+    expect(answer.sum).toEqual(addUp(inFilter, asked))
+    for (const row of answer.rows)
+      for (const [place, cells] of row.cells.entries()) {
+        const of = (lines.get(keyOf(row)) ?? []).filter(
+          ({ keys }) => columns === null || keys[columns] === answer.columns[place]?.id,
+        )
+        expect(cells, JSON.stringify(body)).toEqual(addUp(of, asked))
+      }
+  }
+})
+
+function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+// @rule report-pivot
+test('report: groups and specialities → counted once, under both forms of payment, in subtotals and sums', async () => {
+  const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
+  const body = {
+    measures: ['groups', 'specialities'] as Measure[],
+    idYear: 26,
+    filter: { faculty: [faculty] },
+  }
+  const byCourse = await get(report.pivot, { ...body, rows: ['faculty', 'course'], columns: 'payment' })
+  expect(byCourse.rows.map(({ keys, cells }) => [keys[1]?.id, cells])).toEqual(
+    [1, 2, 3].map((course) => [
+      course,
+      [
+        [2, 2],
+        [2, 2],
+      ],
+    ]),
+  )
+  expect([byCourse.sum, byCourse.totals]).toEqual([
+    [6, 2],
+    [
+      [6, 2],
+      [6, 2],
+    ],
+  ])
+  expect(byCourse.subtotals.map(({ sum }) => sum)).toEqual([[6, 2]])
+  const whole = await get(report.pivot, { ...body, rows: ['institution'], columns: null })
+  expect(whole.rows.map(({ cells }) => cells)).toEqual([[[6, 2]]])
+  expect(whole.columns).toEqual([])
+})
+
+// @rule report-limits
+test('report: a dimension twice, too many cells, an unknown year → clear refusals', async () => {
+  const body = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26 }
+  const refused = async (over: object) => {
+    const { status, code, message } = await ask(report.pivot, { ...body, ...over }, { lang: 'en' })
+    return [status, code, message] as const
+  }
+  for (const wrong of [
+    { rows: ['faculty', 'faculty'] },
+    { columns: 'faculty' },
+    { measures: ['groups', 'groups'] },
+    { rows: [] },
+    { rows: ['faculty', 'course', 'intake', 'level'] },
+    { measures: [] },
+    { rows: ['colour'] },
+  ])
+    expect((await refused(wrong))[0]).toBe(400)
+  expect((await refused({ idYear: 90 }))[0]).toBe(404)
+  const { id: facultyId } = await given.faculty()
+  for (let n = 0; n < 60; n++) {
+    const link = await given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
+    await given.group({ specialityGroupId: link.id })
+  }
+  const large = { rows: ['speciality', 'course'], columns: 'direction', measures: ['groups', 'specialities'] }
+  const [status, code, message] = await refused(large)
+  expect([status, code]).toEqual([400, 'reportTooLarge'])
+  expect(message).toMatch(/^Too detailed: leave out “(Speciality|Direction)”/)
+})
+
+// @rule report-kept
+test('report: kept for oneself or for all, renamed, deleted; five stand ready', async () => {
+  const definition = { rows: ['faculty' as const], columns: null, measures: ['planned' as const] }
+  const save = (over: object, session?: string) =>
+    ask(
+      report.save,
+      { idReport: -1, name: 'К совету', ...definition, shared: false, ...over },
+      session === undefined ? {} : { session },
+    )
+  const names = async (session?: string) =>
+    (await get(report.list, {}, session === undefined ? {} : { session })).map(({ name, own, ready }) => [
+      name,
+      own,
+      ready,
+    ])
+  expect((await names()).filter(([, , ready]) => ready)).toHaveLength(5)
+  const own = (await save({})).data?.[0]?.ID
+  expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
+  const shared = (await save({ name: 'Форма 3-НК', shared: true })).data?.[0]?.ID
+  expect((await names(dean)).slice(5)).toEqual([['Форма 3-НК', false, false]])
+  expect((await save({ name: 'Читатель' }, dean)).data).toMatchObject([{ sms: '1' }])
+  expect((await save({ shared: true }, dean)).status).toBe(403)
+  expect((await save({ idReport: shared, name: 'Моё' }, dean)).status).toBe(403)
+  expect((await save({ idReport: own, name: 'Моё' }, dean)).status).toBe(404)
+  expect((await ask(report.delete, { idReport: shared }, { session: dean })).status).toBe(403)
+  expect((await save({ idReport: own, name: 'Совету', rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect((await save({ idReport: own, name: 'Совету', rev: 1 })).data).toEqual([
+    { sms: '7', reason: 'stale' },
+  ])
+  expect(await get(report.delete, { idReport: own ?? 0 })).toEqual([{ sms: '8' }])
+  expect((await ask(report.delete, { idReport: own ?? 0 })).status).toBe(404)
+  expect((await names()).slice(5)).toEqual([['Форма 3-НК', true, false]])
+})
