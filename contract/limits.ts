@@ -117,6 +117,9 @@ export const roles = ['reader', 'registrar', 'administrator'] as const
 /** How many rows one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
+/** How many ticked rows of a table are changed alike, or deleted, at once. */
+export const rowsTicked = { min: 1, max: 500 } as const
+
 /** The limits of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, lines below the headings, characters of a cell. */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,

@@ -1,11 +1,13 @@
-import { type TObject, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { type BodyOf, type Call, post } from './call.ts'
+import type { Entity } from './entities.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
-import { rowsAtOnce } from './limits.ts'
+import { rowsAtOnce, rowsTicked } from './limits.ts'
 import { positions } from './positions.ts'
 import { rooms } from './rooms.ts'
-import { SaveAnswer } from './save.ts'
+import { id } from './fields.ts'
+import { outcomeFields, SaveAnswer } from './save.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 
@@ -37,6 +39,96 @@ const lists = {
   rule: rowsOf(setup.saveRule),
 }
 
+/** The entities whose rows are changed alike and deleted many at once. */
+export const bulkEntities = [
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+  'faculty',
+  'room',
+  'teaching-position',
+  'commission-member',
+  'commission-history-member',
+  'score-band',
+  'band-detail',
+  'configuration-field',
+  'display-rule',
+  'admission-plan',
+  'building',
+  'unit',
+  'room-kind',
+  'member-type',
+  'discipline-kind',
+  'rule',
+] as const satisfies readonly Entity[]
+export type BulkEntity = (typeof bulkEntities)[number]
+
+const standing = ['score-band', 'display-rule', 'faculty'] as const
+/** A band goes by joining it with another one, a display rule with its band, and a faculty by no call. */
+const deletedEntities = bulkEntities.filter(
+  (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>
+    !standing.some((one) => one === entity),
+)
+
+const ticked = {
+  rows: Type.Array(Type.Object({ id, rev: Type.Integer({ minimum: 1 }) }), {
+    minItems: rowsTicked.min,
+    maxItems: rowsTicked.max,
+  }),
+}
+
+/** One outcome: of the change, with its rows; or of the first row that refuses it, with each that does, and nothing is saved. */
+const BulkAnswer = Type.Array(
+  Type.Object({
+    sms: outcomeFields.sms,
+    change: Type.Optional(Type.String()),
+    rows: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        sms: outcomeFields.sms,
+        reason: outcomeFields.reason,
+        message: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+)
+export type BulkAnswer = Static<typeof BulkAnswer>
+
+/** The tables of these entities. */
+const bulkTables = [
+  'admission_plan',
+  'band_detail',
+  'building',
+  'commission_history_member',
+  'commission_member',
+  'commission_role',
+  'configuration_field',
+  'department',
+  'direction',
+  'discipline',
+  'discipline_kind',
+  'display_rule',
+  'faculty',
+  'grading_rule',
+  'group_name',
+  'level',
+  'licence',
+  'qualification',
+  'room',
+  'room_kind',
+  'score_band',
+  'speciality_name',
+  'study_form',
+  'teaching_position',
+  'unit',
+] as const
+
 export const manyRows = {
   // One list a call: all its rows or none, one outcome a row in their order, each as its own save answers it. Where one is
   // refused nothing is saved, and a row that was in order is 7 with its unchanged `rev` and no reason. A row twice in one
@@ -65,6 +157,24 @@ export const manyRows = {
       'teaching_position',
       'unit',
     ],
+  }),
+  // The same values in each of the rows, under the names that the rows have: all or none. A refused row is named with its
+  // reason, and the others are to be sent again without it. A field that no save of theirs sets is 400.
+  change: post(
+    'rows/change',
+    {
+      entity: Type.Enum([...bulkEntities]),
+      ...ticked,
+      set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
+    },
+    BulkAnswer,
+    { may: 'ownRows', operation: 'bulk', writes: bulkTables },
+  ),
+  // Each as its own delete: all or none.
+  delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
+    may: 'ownRows',
+    operation: 'bulk',
+    writes: bulkTables.filter((table) => table !== 'faculty'),
   }),
 }
 

@@ -1,3 +1,4 @@
+import { bulkSaves } from './saves/bulk.ts'
 import { catalogueSaves } from './saves/catalogues.ts'
 import { disciplineSaves } from './saves/disciplines.ts'
 import { commissionSaves } from './saves/gak.ts'
@@ -32,4 +33,5 @@ export const savings: readonly Saving[] = [
   ...setupSaves,
   ...pasteSaves,
   ...rowSaves,
+  ...bulkSaves,
 ]

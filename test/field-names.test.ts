@@ -32,6 +32,7 @@ const ofPrograms = new Set([
   'names',
   'rev',
   'rows',
+  'set',
   'id',
   'ids',
   'list',

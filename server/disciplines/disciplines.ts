@@ -27,16 +27,16 @@ const listKinds = read((db) =>
     .orderBy(disciplineKind.nameRu, disciplineKind.id),
 )
 
-const save = saving(facts, discipline)
+export const saveDiscipline = saving(facts, discipline)
 
 /** The one create that has a path of its own instead of the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
-  save(db, { ...body, disciplineId: ids.create }, caller)
+  saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 
 export const disciplineRoutes = serve(disciplines, {
   list: listDisciplines,
   kinds: listKinds,
   create: createDiscipline,
-  update: save,
+  update: saveDiscipline,
   delete: deleting(facts, discipline),
 })

@@ -20,6 +20,7 @@ import { saveDisplayRule } from '../grading/display-rules.ts'
 import { saveBand } from '../grading/score-bands.ts'
 import { savePosition } from '../positions/positions.ts'
 import { saveRoom } from '../rooms/rooms.ts'
+import { changeRows, deleteRows } from './bulk.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -128,4 +129,4 @@ function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })
 }
 
-export const rowRoutes = serve(manyRows, { save: saveRows })
+export const rowRoutes = serve(manyRows, { save: saveRows, change: changeRows, delete: deleteRows })

@@ -17,7 +17,7 @@ export function everyEntity() {
     list: (body: Body) => tried.list(server.get, body),
     refer: tried.refer && ((id: number) => tried.refer?.(given, id) ?? Promise.resolve()),
   }))
-  return { server, entities, driverOf: (entity: OverServer) => driverOf(server, given, entity) }
+  return { server, given, entities, driverOf: (entity: OverServer) => driverOf(server, given, entity) }
 }
 
 type Server = ReturnType<typeof testServer>

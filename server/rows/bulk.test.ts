@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { history } from '#contract/history.ts'
+import { positions } from '#contract/positions.ts'
+import { bulkEntities, type BulkEntity, manyRows } from '#contract/rows.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { everyEntity } from '#test/entities/driver.ts'
+import { tickedRow } from '#test/saves/bulk.ts'
+
+const { server, given, entities, driverOf } = everyEntity()
+const { ask, get } = server
+
+const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)
+const tried = entities.flatMap((entity) => (isBulk(entity.name) ? [{ ...entity, name: entity.name }] : []))
+
+/** A field that each row may get the same value in: none by which rows are told apart. */
+const ownValue = (entity: BulkEntity, row: object) => {
+  const { fields }: EntityFacts = factsOf[entity]
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.fromEntries(
+    Object.values(fields)
+      .filter(({ row: name, body }) => body !== undefined && values.has(name))
+      .map(({ row: name }) => [name, values.get(name)]),
+  )
+}
+
+// @rule rows-bulk
+describe.each(tried)('a row of $name', (entity) => {
+  test('every field set to what it is → 2; another revision → 7 and nothing', async () => {
+    const driver = driverOf(entity)
+    const row = await driver.create()
+    const found = (await driver.find(row)) ?? {}
+    const set = ownValue(entity.name, found)
+    expect(Object.keys(set)).not.toEqual([])
+    const asked = (rev: number) =>
+      get(manyRows.change, { entity: entity.name, rows: [{ id: row.id, rev }], set })
+    expect(await asked(7)).toEqual([{ sms: '7', rows: [{ id: row.id, sms: '7', reason: 'stale' }] }])
+    expect(await asked(1)).toMatchObject([{ sms: '2', rows: [{ id: row.id, sms: '2' }] }])
+    expect({ ...(await driver.find(row)), rev: 1 }).toEqual({ ...found, rev: 1 })
+  })
+})
+
+// @rule rows-bulk
+test.each(bulkEntities)('ticked rows of %s: other values → 2, and undo', async (entity) => {
+  const { rows, set } = await tickedRow(entity, given)
+  const [answer] = await get(manyRows.change, { entity, rows, set })
+  expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
+  expect(await get(history.undo, { change: answer?.change ?? '' })).toMatchObject([{ sms: '2' }])
+})
+
+const year = 25
+const three = async () => {
+  const made = []
+  for (const name of ['Доцент', 'Лектор', 'Методист'])
+    made.push(await given.position({ academicYearId: year, name: `${name}, много строк ${count++}` }))
+  return made.map(({ id }) => ({ id, rev: 1 }))
+}
+let count = 0
+const hoursOf = async (rows: readonly { id: number }[]) => {
+  const all = await get(positions.list, { idYear: year })
+  return rows.map(({ id }) => all.find((row) => row.id_rrnk_doljnost === id)?.chasy)
+}
+
+// @rule rows-bulk
+describe('rows/change', () => {
+  test('three positions get the same hours in one change, and one undo takes it back', async () => {
+    const [other] = await three()
+    const rows = await three()
+    const [answer] = await get(manyRows.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
+    expect(answer).toEqual({
+      sms: '2',
+      change: expect.stringMatching(/^\d+$/),
+      rows: rows.map(({ id }) => ({ id, sms: '2' })),
+    })
+    expect(await hoursOf(rows)).toEqual([640, 640, 640])
+    expect(await hoursOf([other ?? { id: 0 }])).toEqual([750])
+    const change = answer?.change ?? ''
+    expect(await get(history.changes, { operation: 'bulk', limit: 1 })).toMatchObject([{ change, rows: 3 }])
+    expect(await get(history.undo, { change })).toMatchObject([{ sms: '2', rows: 3 }])
+    expect(await hoursOf(rows)).toEqual([750, 750, 750])
+  })
+
+  test('a name that two of them would share → 3 for the second, named, and nothing is saved', async () => {
+    const rows = await three()
+    const answer = await get(manyRows.change, {
+      entity: 'teaching-position',
+      rows,
+      set: { n_doljnost: `Один на всех ${count}` },
+    })
+    expect(answer).toEqual([{ sms: '3', rows: rows.slice(1).map(({ id }) => ({ id, sms: '3' })) }])
+    const names = (await get(positions.list, { idYear: year })).map(({ n_doljnost: name }) => name)
+    expect(names).not.toContain(`Один на всех ${count}`)
+  })
+
+  test.each([
+    ['a field that no position has', { rows: 1 }, 400],
+    ['its number', { id_rrnk_doljnost: 5 }, 400],
+    ['a number below the range', { chasy: -1 }, 400],
+    ['a word for a number', { chasy: 'много' }, 400],
+    ['a blank name', { n_doljnost: ' ' }, 400],
+    ['nothing', {}, 400],
+  ])('%s → refused, and nothing is saved', async (_, set, status) => {
+    const rows = await three()
+    const answer = await ask(manyRows.change, { entity: 'teaching-position', rows, set })
+    expect(answer.status).toBe(status)
+    expect(await hoursOf(rows)).toEqual([750, 750, 750])
+  })
+
+  test('a row twice is 400, an unknown one 404, 501 of them 400, of an entity without own save 400', async () => {
+    const [row] = await three()
+    const asked = async (over: object) =>
+      (await ask(manyRows.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
+        .status
+    expect(await asked({ rows: [row, row] })).toBe(400)
+    expect(await asked({ rows: [row, { id: 2_000_000_000, rev: 1 }] })).toBe(404)
+    expect(await asked({ rows: Array.from({ length: 501 }, (_one, id) => ({ id: id + 1, rev: 1 })) })).toBe(
+      400,
+    )
+    expect(await asked({ entity: 'user' })).toBe(400)
+    expect(await hoursOf([row ?? { id: 0 }])).toEqual([750])
+  })
+})
+
+// @rule rows-bulk
+describe('rows/delete', () => {
+  test('rows go in one change and come back with one undo', async () => {
+    const rows = await three()
+    const [answer] = await get(manyRows.delete, { entity: 'teaching-position', rows })
+    expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
+    expect(await hoursOf(rows)).toEqual([undefined, undefined, undefined])
+    expect(await get(history.undo, { change: answer?.change ?? '' })).toMatchObject([{ sms: '2', rows: 3 }])
+    expect(await hoursOf(rows)).toEqual([750, 750, 750])
+  })
+
+  test('one that is used and one that changed → 6 and 7 are named, and all of them stay', async () => {
+    const [used, changed, free] = [
+      await given.disciplineKind(),
+      await given.disciplineKind(),
+      await given.disciplineKind(),
+    ]
+    await given.discipline({ kindId: used.id })
+    await get(manyRows.change, {
+      entity: 'discipline-kind',
+      rows: [{ id: changed.id, rev: 1 }],
+      set: { name_en: 'Other' },
+    })
+    const rows = [free, used, changed].map(({ id }) => ({ id, rev: 1 }))
+    expect(await get(manyRows.delete, { entity: 'discipline-kind', rows })).toEqual([
+      {
+        sms: '6',
+        rows: [
+          { id: used.id, sms: '6', reason: 'inUse' },
+          { id: changed.id, sms: '7', reason: 'stale' },
+        ],
+      },
+    ])
+    expect(await get(manyRows.delete, { entity: 'discipline-kind', rows: rows.slice(0, 1) })).toMatchObject([
+      { sms: '8' },
+    ])
+  })
+})
+
+// @rule rows-bulk people-written
+test('rows: whoever saves one faculty changes no room of another one, and moves none of his into it', async () => {
+  const [own, foreign] = [await given.department(), await given.department()]
+  const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
+  await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
+  const user = await findLogin(server.db, 'много')
+  const session = await startSession(server.db, user?.id ?? 0, undefined)
+  const asked = (ids: readonly number[], set: object) =>
+    ask(manyRows.change, { entity: 'department', rows: ids.map((id) => ({ id, rev: 1 })), set }, { session })
+  expect((await asked([own.id, foreign.id], { f1_en: 'Mine' })).status).toBe(403)
+  expect((await asked([own.id], { id_faculty: foreign.facultyId })).status).toBe(403)
+  expect((await asked([own.id], { f1_en: 'Mine' })).data).toMatchObject([{ sms: '2' }])
+})

@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { Value } from 'typebox/value'
+import type { BodyOf } from '#contract/call.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { BulkAnswer, BulkEntity, manyRows } from '#contract/rows.ts'
+import { type Outcome, type SaveAnswer, sms, stale } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { entityRows } from '../entities.ts'
+import { refusal } from '../answers/refusals.ts'
+import { demandRights } from '../auth/demand-rights.ts'
+import { saveEachRow } from '../saving/each-row.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { trimmed } from '../saving/trim.ts'
+import type { Caller } from '../serve.ts'
+import { deleteOf, saveOf } from './own-saves.ts'
+
+type Ticked = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
+
+/** Gives the same values to each ticked row by the row's own save, in one change: all rows or none (domain.md#rows-bulk). */
+export function changeRows(
+  db: Db,
+  { set, ...ticked }: BodyOf<typeof manyRows.change>,
+  caller: Caller,
+): Promise<BulkAnswer> {
+  const values = bodyValues(ticked.entity, set)
+  return inOneChange(db, ticked, caller, sms.updated, async (tx) => {
+    const bodies = await standingBodies(tx, ticked)
+    const save = saveOf(ticked.entity)
+    return (row) => save(tx, { ...bodies.get(row.id), ...values, rev: row.rev }, caller)
+  })
+}
+
+/** Deletes each ticked row by the row's own delete, in one change: all rows or none. */
+export function deleteRows(
+  db: Db,
+  ticked: BodyOf<typeof manyRows.delete>,
+  caller: Caller,
+): Promise<BulkAnswer> {
+  return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
+    const bodies = await standingBodies(tx, ticked)
+    return async ({ id, rev }) =>
+      bodies.get(id)?.rev === rev ? deleteOf(ticked.entity)(tx, id, caller.userId) : stale()
+  })
+}
+
+type OfRow = (row: Ticked['rows'][number]) => Promise<SaveAnswer>
+
+async function inOneChange(
+  db: Db,
+  { entity, rows }: Ticked,
+  caller: Caller,
+  done: Outcome['sms'],
+  prepare: (tx: Db) => Promise<OfRow>,
+): Promise<BulkAnswer> {
+  const twice = rows.findIndex(({ id }, place) => rows.findIndex((row) => row.id === id) < place)
+  if (twice >= 0) throw refusal('badField', { field: `rows.${twice}.id` })
+  return saveOrNothing(db, caller.userId, async (tx) => {
+    await demandRights(
+      tx,
+      caller.rights,
+      rows.map(({ id }) => ({ entity, id })),
+    )
+    const ofRow = await prepare(tx)
+    const isDone = ([outcome]: SaveAnswer) => outcome?.sms === done
+    const outcomes = (await saveEachRow(tx, 'rows', rows, ofRow, isDone)).flat()
+    const told = rows.flatMap(({ id }, at) => {
+      const outcome = outcomes[at]
+      return outcome ? [{ id, sms: outcome.sms, ...(outcome.reason && { reason: outcome.reason }) }] : []
+    })
+    const refused = told.filter((row) => row.sms !== done)
+    const [first] = refused
+    if (first) return [{ sms: first.sms, rows: refused }]
+    const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+    return [{ sms: done, ...made, rows: told }]
+  })
+}
+
+/** The values under the names of the body; a 400 names a field that no save sets, or whose value is none of its own. */
+function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.fromEntries(
+    Object.entries(set).map(([name, given]) => {
+      const field = Object.values(fields).find(({ row, body }) => row === name && body !== undefined)
+      const value = typeof given === 'string' ? trimmed(given) : given
+      const isBlank = value === '' && field?.needed === 'always'
+      if (field?.body === undefined || isBlank || !Value.Check(field.inBody, value))
+        throw refusal('badField', { field: `set.${name}` })
+      return [field.body, value]
+    }),
+  )
+}
+
+/** Each ticked row as the body of its own save; a 404 where one is not there. */
+async function standingBodies(tx: Db, { entity, rows }: Ticked) {
+  const { id: number, fields }: EntityFacts = factsOf[entity]
+  const { table, id: column, fields: columns } = entityRows[entity]
+  const rev = revisionOf(table)
+  const found = await tx
+    .select({ ...columns, id: column, rev })
+    .from(table)
+    .where(
+      inArray(
+        column,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const bodies = new Map(
+    found.map((row: Readonly<Record<string, unknown>>) => [
+      Number(row.id),
+      {
+        ...Object.fromEntries(
+          Object.values(fields).flatMap((field) =>
+            field.body === undefined ? [] : [[field.body, row[field.row]] as const],
+          ),
+        ),
+        [number.body]: row.id,
+        rev: row.rev,
+      },
+    ]),
+  )
+  if (bodies.size < rows.length) throw refusal('noSuchRow')
+  return bodies
+}
+
+function revisionOf(table: PgTable): PgColumn {
+  // Every entity's table counts the revisions of its rows.
+  return (table as PgTable & { readonly rev: PgColumn }).rev
+}

@@ -1,0 +1,65 @@
+import { namesFacts } from '#contract/entities/names.ts'
+import type { BulkEntity } from '#contract/rows.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { saveDepartment } from '../catalogues/departments.ts'
+import { saveDirection } from '../catalogues/directions.ts'
+import { saveLicence } from '../catalogues/licences.ts'
+import { saveSpecialityName } from '../catalogues/speciality-names.ts'
+import { saveStudyForm } from '../catalogues/study-forms.ts'
+import { saveDiscipline } from '../disciplines/disciplines.ts'
+import { tables } from '../entities.ts'
+import { saveFormerMember } from '../gak/former-members.ts'
+import { saveMember } from '../gak/members.ts'
+import { saveField } from '../grading/configuration.ts'
+import { saveDetail } from '../grading/details.ts'
+import { saveDisplayRule } from '../grading/display-rules.ts'
+import { saveBand } from '../grading/score-bands.ts'
+import { saveName } from '../groups/names.ts'
+import { saveFaculty } from '../hierarchy/faculties.ts'
+import { savePosition } from '../positions/positions.ts'
+import { saveRoom } from '../rooms/rooms.ts'
+import { saving } from '../saving/entity.ts'
+import { deleteRow } from '../saving/rows.ts'
+import type { Caller } from '../serve.ts'
+import { deleteRule, saveRule } from '../setup/rules.ts'
+import { saveBuilding, saveDisciplineKind, saveMemberType, saveRoomKind, saveUnit } from '../setup/saves.ts'
+import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
+
+const ownSaves = {
+  direction: saveDirection,
+  'speciality-name': saveSpecialityName,
+  'study-form': saveStudyForm,
+  department: saveDepartment,
+  level: saving(namesFacts.level, tables.level),
+  qualification: saving(namesFacts.qualification, tables.qualification),
+  licence: saveLicence,
+  'group-name': saveName,
+  discipline: saveDiscipline,
+  faculty: saveFaculty,
+  room: saveRoom,
+  'teaching-position': savePosition,
+  'commission-member': saveMember,
+  'commission-history-member': saveFormerMember,
+  'score-band': saveBand,
+  'band-detail': saveDetail,
+  'configuration-field': saveField,
+  'display-rule': saveDisplayRule,
+  'admission-plan': saveAdmissionPlan,
+  building: saveBuilding,
+  unit: saveUnit,
+  'room-kind': saveRoomKind,
+  'member-type': saveMemberType,
+  'discipline-kind': saveDisciplineKind,
+  rule: saveRule,
+}
+ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
+
+/** The entity's own save of a body that was made and checked by its facts. */
+export const saveOf = (entity: BulkEntity) =>
+  // Each takes the body of its own entity, whose facts have made it.
+  ownSaves[entity] as unknown as (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
+
+/** The entity's own delete of a row. */
+export const deleteOf = (entity: BulkEntity) => (db: Db, id: number, user: number) =>
+  entity === 'rule' ? deleteRule(db, id, user) : deleteRow(db, tables[entity], id, user)

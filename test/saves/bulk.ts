@@ -1,0 +1,70 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { bulkEntities, type BulkEntity, manyRows, type RowsList } from '#contract/rows.ts'
+import type { Given } from '../given.ts'
+import { changedRows } from './rows.ts'
+import { type Saving, saving } from './saving.ts'
+
+type Ticked = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
+
+/** Of each list that `rows/save` does not know, a row that stands and another text in one of its fields. */
+const ofCatalogues: Readonly<
+  Record<Exclude<BulkEntity, RowsList>, [given: (given: Given) => Promise<{ id: number }>, field: string]>
+> = {
+  direction: [(given) => given.direction(), 'p24_en'],
+  'speciality-name': [(given) => given.specialityName(), 'special_en'],
+  'study-form': [(given) => given.studyForm(), 'name_en'],
+  department: [(given) => given.department(), 'f1_en'],
+  level: [(given) => given.level(), 'NameLevel_en'],
+  qualification: [(given) => given.qualification(), 'NameQualification_en'],
+  licence: [(given) => given.licence(), 'Supplement'],
+  'group-name': [(given) => given.groupName(), 'n_gr'],
+  discipline: [(given) => given.discipline(), 'p34_en'],
+  faculty: [(given) => given.faculty(), 'n_director'],
+}
+
+const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues => entity in ofCatalogues
+
+let count = 0
+
+/** A row of the entity that stands, ticked, with another value of its fields. */
+export async function tickedRow(entity: BulkEntity, given: Given): Promise<Ticked> {
+  if (isOfCatalogues(entity)) {
+    const [make, field] = ofCatalogues[entity]
+    return { rows: [{ id: (await make(given)).id, rev: 1 }], set: { [field]: `Other ${++count}` } }
+  }
+  const body = new Map<string, unknown>(Object.entries(await changedRows[entity](given)))
+  const { id, fields }: EntityFacts = factsOf[entity]
+  const set = Object.fromEntries(
+    Object.values(fields).flatMap(({ row, body: name }) =>
+      name !== undefined && body.has(name) ? [[row, body.get(name)]] : [],
+    ),
+  )
+  return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
+}
+
+/** A rule goes with its bands and what hangs on them. */
+async function ruleWithScale(given: Given) {
+  const band = await given.scoreBand()
+  await given.displayRule({ scoreBandId: band.id })
+  return [{ id: band.gradingRuleId, rev: 1 }]
+}
+
+const deletable = bulkEntities.filter(
+  (entity) => entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty',
+)
+
+export const bulkSaves: readonly Saving[] = [
+  ...bulkEntities.map((entity) =>
+    saving(`ticked rows of ${entity}`, manyRows.change, async (given) => ({
+      entity,
+      ...(await tickedRow(entity, given)),
+    })),
+  ),
+  ...deletable.map((entity) =>
+    saving(`a delete of ticked rows of ${entity}`, manyRows.delete, async (given) => ({
+      entity,
+      rows: entity === 'rule' ? await ruleWithScale(given) : (await tickedRow(entity, given)).rows,
+    })),
+  ),
+]
