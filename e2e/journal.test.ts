@@ -272,3 +272,56 @@ test.describe('with a session of its own', () => {
     await expect(page.getByRole('link', { name: /juros/ })).toHaveCount(0)
   })
 })
+
+// @rule journal-screen journal-folds
+test('journal: edits of one person in one table → one line that unfolds; a faculty and a chip find them', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Складка')
+  const [faculty] = await okuu.sql<{ name: string; rev: number }>(
+    'SELECT full_ru AS name, rev FROM faculty WHERE id = $1',
+    [way.faculty],
+  )
+  const first = await givenDirection(okuu, { code: '980171', ru: 'Складка первая' })
+  const second = await givenDirection(okuu, { code: '980172', ru: 'Складка вторая' })
+  const rename = (id: number, code: string, name: string) =>
+    save(page, okuu, 'ministerstvo/ins-upd-direction', {
+      idDirection: id,
+      code,
+      direction_: name,
+      directionKg: name,
+      directionEn: name,
+    })
+  await open(page, 'journal')
+  await rename(first, '980171', 'Складка первая иная')
+  await rename(second, '980172', 'Складка вторая иная')
+  await page.reload()
+  const fold = page.getByRole('button', {
+    name: /Правка.*Направления: \d+ прав.*Складка вторая иная.*Складка первая иная/,
+  })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: /980171 Складка первая иная/ })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('link', { name: /980171 Складка первая иная/ })).toHaveCount(0)
+  await fold.click()
+  await expectAccessibleInEveryLook(page)
+
+  await page.getByRole('button', { name: 'Слияния' }).click()
+  await expect(page).toHaveURL(/operation=merge/)
+  await expect(fold).toHaveCount(0)
+  await page.getByRole('button', { name: 'Всё', exact: true }).click()
+  await expect(fold).toBeVisible()
+
+  // directions are common to all: none of them stands in a faculty
+  await page.getByRole('combobox', { name: 'Где' }).fill(faculty?.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`faculty=${way.faculty}`))
+  await expect(fold).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Где' })).toHaveValue(new RegExp(faculty?.name ?? '-'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -5,9 +6,13 @@ import type { ChangeRow } from '#contract/history.ts'
 import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { daysOf } from './days.ts'
+import { type Fold, foldsOf } from './folds.ts'
 import styles from './Journal.module.css'
 import { placeText, shownFields } from './value-text.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
+
+/** Names that a folded line shows. */
+const shownNames = 3
 
 type Props = {
   readonly changes: readonly ChangeRow[]
@@ -29,22 +34,87 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
     <section key={day} aria-label={dayText(day)}>
       <h2 className={styles.day}>{dayText(day)}</h2>
       <Box as="ul">
-        {ofDay.map((change) => (
-          <li key={change.change}>
-            <Link
-              data-change
-              to={{ search: addressOf(change.change).toString() }}
-              state={{ opened: true }}
-              className={styles.change}
-              aria-current={change.change === open || undefined}
-            >
-              <ChangeLine change={change} />
-            </Link>
-          </li>
+        {foldsOf(ofDay).map((fold) => (
+          <FoldedChanges
+            key={fold[0].change}
+            fold={fold}
+            isOpen={fold.some(({ change }) => change === open)}
+            lineOf={(change) => (
+              <Link
+                data-change
+                to={{ search: addressOf(change.change).toString() }}
+                state={{ opened: true }}
+                className={styles.change}
+                aria-current={change.change === open || undefined}
+              >
+                <ChangeLine change={change} />
+              </Link>
+            )}
+          />
         ))}
       </Box>
     </section>
   ))
+}
+
+type FoldProps = {
+  readonly fold: Fold
+  /** Whether one of its changes is open. */
+  readonly isOpen: boolean
+  readonly lineOf: (change: ChangeRow) => ReactNode
+}
+
+/** A change alone, or several as one line that unfolds. */
+const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
+  const { t } = useTranslation()
+  const [isUnfolded, setUnfolded] = useState(isOpen)
+  const [newest, ...older] = fold
+  const oldest = older.at(-1)
+  if (oldest === undefined) return <li>{lineOf(newest)}</li>
+  const names = [...new Set(fold.map(({ label }) => label))]
+  const entity = newest.touched[0]?.entity
+  const toggle = (event: KeyboardEvent) => {
+    const to = { ArrowRight: true, ArrowLeft: false }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setUnfolded(to)
+  }
+  return (
+    <li className={isUnfolded ? styles.folded : undefined}>
+      <button
+        type="button"
+        data-change
+        className={`${styles.change} ${styles.fold}`}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+        onKeyDown={toggle}
+      >
+        <Muted as="span" numeric>
+          {formatTime(new Date(newest.at))}
+        </Muted>
+        <Muted as="span">{t('journal.kind.save')}</Muted>
+        <span>
+          <Text weight={540}>
+            {entity && `${t(entityTitle(entity))}: `}
+            {t('journal.edits', { count: fold.length })}
+          </Text>
+          <Muted as="span" block>
+            {names.slice(0, shownNames).join(', ')}
+            {names.length > shownNames &&
+              ` ${t('journal.andMore', { n: formatNumber(names.length - shownNames) })}`}
+          </Muted>
+        </span>
+        <PersonName {...newest} />
+      </button>
+      {isUnfolded && (
+        <Box as="ul">
+          {fold.map((change) => (
+            <li key={change.change}>{lineOf(change)}</li>
+          ))}
+        </Box>
+      )}
+    </li>
+  )
 }
 
 const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {

@@ -9,8 +9,9 @@ import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import type { JournalFilters } from './address.ts'
+import { type JournalFilters, noFilters } from './address.ts'
 import styles from './Journal.module.css'
+import { useWhere } from './useWhere.ts'
 
 type Props = {
   readonly filters: JournalFilters
@@ -18,10 +19,14 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** The filters of the journal: kind of work, entity, user, first and last day. */
+/** The works that are looked for most, each by one press. */
+const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
+
+/** The filters of the journal: kind of work, entity, user, place, first and last day. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { operation, entity, idUser, from, to } = filters
+  const where = useWhere(filters)
   // domain.md#history-of-users: who is told none of these changes does not look for them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
@@ -31,9 +36,22 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const works = operations
     .map((one, id) => ({ id, text: t(`journal.kind.${one}`) }))
     .toSorted((a, b) => compareTexts(a.text, b.text))
-  const isFiltered = [operation, entity, idUser, from, to].some((value) => value !== undefined)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className={styles.filters} role="search" aria-label={t('menu.journal')}>
+      <div className={styles.chips} role="group" aria-label={t('journal.kind')}>
+        {chips.map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            className={styles.chip}
+            aria-pressed={operation === one}
+            onClick={() => onFilter({ operation: one })}
+          >
+            {t(one === undefined ? 'journal.chip.all' : `journal.chip.${one}`)}
+          </button>
+        ))}
+      </div>
       <SearchSelect
         label={t('journal.kind')}
         required={false}
@@ -58,21 +76,18 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         onChoose={(id) => onFilter({ idUser: id })}
         cure={null}
       />
+      <SearchSelect
+        label={t('journal.where')}
+        required={false}
+        options={where.options}
+        value={where.value}
+        onChoose={(id) => onFilter(where.whereOf(id))}
+        cure={null}
+      />
       <DayField label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
       <DayField label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />
       {isFiltered && (
-        <Button
-          variant="subtle"
-          onClick={() =>
-            onFilter({
-              operation: undefined,
-              entity: undefined,
-              idUser: undefined,
-              from: undefined,
-              to: undefined,
-            })
-          }
-        >
+        <Button variant="subtle" onClick={() => onFilter(noFilters)}>
           {t('journal.clear')}
         </Button>
       )}

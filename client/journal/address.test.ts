@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChange, readFilters, writeChange, writeFilters } from './address.ts'
-
-const none = { operation: undefined, entity: undefined, idUser: undefined, from: undefined, to: undefined }
+import { noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
 test('journal: filters → into the address and back, the open change stays', () => {
   const filters = {
@@ -10,9 +8,13 @@ test('journal: filters → into the address and back, the open change stays', ()
     idUser: 5,
     from: '2026-09-01',
     to: '2026-09-30',
+    idVuz: undefined,
+    idFaculty: 7,
   } as const
   const search = writeFilters(new URLSearchParams('change=12'), filters)
-  expect(search.toString()).toBe('change=12&user=5&operation=bulk&entity=quota&from=2026-09-01&to=2026-09-30')
+  expect(search.toString()).toBe(
+    'change=12&user=5&faculty=7&operation=bulk&entity=quota&from=2026-09-01&to=2026-09-30',
+  )
   expect(readFilters(search)).toEqual(filters)
   expect(writeFilters(search, none).toString()).toBe('change=12')
 })

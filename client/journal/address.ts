@@ -10,26 +10,42 @@ export type JournalFilters = {
   readonly idUser: number | undefined
   readonly from: string | undefined
   readonly to: string | undefined
+  /** The institution, or the faculty, in which the changed rows stand. */
+  readonly idVuz: number | undefined
+  readonly idFaculty: number | undefined
+}
+
+/** Every change. */
+export const noFilters: JournalFilters = {
+  operation: undefined,
+  entity: undefined,
+  idUser: undefined,
+  from: undefined,
+  to: undefined,
+  idVuz: undefined,
+  idFaculty: undefined,
 }
 
 const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
 
-/** The filters in the address: `?operation=bulk&entity=quota&user=5&from=2026-09-01&to=2026-09-30`. */
+/** The filters in the address: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
 export const readFilters = (search: URLSearchParams): JournalFilters => ({
   operation: operations.find((one) => one === search.get('operation')),
   entity: entities.find((one) => one === search.get('entity')),
   idUser: readId(search, 'user'),
   from: readDay(search.get('from')),
   to: readDay(search.get('to')),
+  idVuz: readId(search, 'vuz'),
+  idFaculty: readId(search, 'faculty'),
 })
 
 export const writeFilters = (
   search: URLSearchParams,
-  { operation, entity, idUser, from, to }: JournalFilters,
+  { operation, entity, idUser, from, to, idVuz, idFaculty }: JournalFilters,
 ) =>
   Object.entries({ operation, entity, from, to }).reduce(
     (address, [name, value]) => withParameter(address, name, value),
-    writeId(search, 'user', idUser),
+    writeId(writeId(writeId(search, 'user', idUser), 'vuz', idVuz), 'faculty', idFaculty),
   )
 
 /** The change that is open: `?change=123`. */

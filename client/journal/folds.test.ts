@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ChangeRow } from '#contract/history.ts'
+import { foldsOf } from './folds.ts'
+
+let number = 100
+const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
+  change: String(number--),
+  at: new Date(Date.UTC(2026, 10, 24, 12, minute)).toISOString(),
+  id_user: 5,
+  login: 'asanova',
+  name: 'Асанова',
+  operation: 'save',
+  place: null,
+  reason: null,
+  summary: { first: [], more: 0 },
+  rows: 1,
+  touched: [{ entity: 'level', action: 'update', count: 1 }],
+  label: 'Бакалавр',
+  undoes: null,
+  undone_by: null,
+  ...more,
+})
+const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
+
+// @rule journal-folds
+test('journal: edits of one person in one table, each within ten minutes of the next → one line', () => {
+  expect(sizes(change(50), change(45), change(35))).toEqual([3])
+  expect(sizes(change(50), change(39))).toEqual([1, 1])
+  expect(sizes()).toEqual([])
+})
+
+// @rule journal-folds
+test.each<[string, Partial<ChangeRow>]>([
+  ['another person', { id_user: 6 }],
+  ['another table', { touched: [{ entity: 'direction', action: 'update', count: 1 }] }],
+  ['a row that came', { touched: [{ entity: 'level', action: 'insert', count: 1 }] }],
+  ['another work', { operation: 'import' }],
+  ['another ground', { reason: 'Приказ № 12' }],
+  ['one that stands undone', { undone_by: '7' }],
+])('journal: %s between them → lines of their own', (_, other) => {
+  expect(sizes(change(50), change(49, other), change(48))).toEqual([1, 1, 1])
+})
