@@ -29,6 +29,8 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
+  // the names of others through time
+  'name-period',
   // the set-up's own
   'ministry',
   'building',

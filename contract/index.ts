@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { languages } from './languages.ts'
 import { merge } from './merge.ts'
 import { newYear } from './new-year.ts'
+import { names } from './names-through-time.ts'
 import { notices } from './notices.ts'
 import { paste } from './paste.ts'
 import { positions } from './positions.ts'
@@ -49,6 +50,7 @@ export const contract = {
   merge,
   checks,
   languages,
+  names,
   setup,
   paste,
   manyRows,

@@ -26,6 +26,8 @@ export const lengths = {
   note: 150,
   /** The ground of a change. */
   reason: 300,
+  /** The order by which a name came. */
+  basis: 200,
   mail: 150,
   phone: 150,
   licenceNumber: 150,
@@ -143,6 +145,9 @@ export const groundDays = 30
 
 /** Rows of one change, or changes of one row, that are shown. */
 export const rowsOfChange = 1000
+
+/** The first and the last day on which a name can begin. */
+export const periodDates = { first: '1900-01-01', last: '2200-12-31' } as const
 
 export const halfYears = { autumn: 1, spring: 2 } as const
 

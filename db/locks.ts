@@ -11,3 +11,6 @@ export const timedBackupLock = 0x6f6b7577
 
 /** Held while rows are derived from others, of which each is read and written under it (server/derived/). */
 export const derivingLock = 0x6f6b7578
+
+/** Held while planned names take effect (server/names/). */
+export const renamingLock = 0x6f6b7579

@@ -14,6 +14,7 @@ import { historyRoutes } from './history/history.ts'
 import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
 import { newYearRoutes } from './new-year/new-year.ts'
+import { nameRoutes } from './names/names.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
 import { pasteRoutes } from './paste/paste.ts'
@@ -61,6 +62,7 @@ export const modules = {
   history: historyRoutes,
   uses: usesRoutes,
   newYear: newYearRoutes,
+  names: nameRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
   system: systemRoutes,

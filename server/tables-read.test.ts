@@ -103,6 +103,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     feed,
     history,
     merge,
+    names: named,
     productLicence,
     search,
     specialities,
@@ -118,6 +119,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     history.changes,
     history.change,
     history.row,
+    named.list,
   ])
   expect(saying('once')).toEqual([
     auth.login,
@@ -140,6 +142,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     uses.list,
     uses.address,
     uses.reach,
+    named.asOf,
     productLicence.installed,
     productLicence.installation,
     productLicence.time,

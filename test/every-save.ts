@@ -5,6 +5,7 @@ import { commissionSaves } from './saves/gak.ts'
 import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
 import { hierarchySaves } from './saves/hierarchy.ts'
+import { nameSaves } from './saves/names.ts'
 import { pasteSaves } from './saves/paste.ts'
 import { newYearSaves } from './saves/new-year.ts'
 import { positionSaves } from './saves/positions.ts'
@@ -34,4 +35,5 @@ export const savings: readonly Saving[] = [
   ...pasteSaves,
   ...rowSaves,
   ...bulkSaves,
+  ...nameSaves,
 ]

@@ -42,6 +42,18 @@ export function factories(server: { db: Db }) {
     /** A row of a catalogue whose rows are three names. */
     named: (table: NamedTable) => insert(table, { nameRu: `Название ${next()}` }),
 
+    /** A planned name of a level. */
+    namePeriod: (over: Over<typeof tables.namePeriod> = {}) =>
+      insert(tables.namePeriod, {
+        entity: 'level',
+        record: 1,
+        state: 'planned',
+        startsOn: '2027-09-01',
+        nameRu: `Имя ${next()}`,
+        basis: 'Приказ № 214',
+        ...over,
+      }),
+
     ministry: (over: Over<typeof tables.ministry> = {}) =>
       insert(tables.ministry, { nameRu: `Министерство ${next()}`, ...over }),
 

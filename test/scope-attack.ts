@@ -43,7 +43,8 @@ async function liesIn(db: Db, scope: Scope, table: string, content: Content): Pr
   if (table === 'institution') return isOneOf(scope.institutions, content['id'])
   if (table === 'faculty')
     return isOneOf(scope.institutions, content['institution_id']) || isOneOf(scope.faculties, content['id'])
-  const parent = parents[table]
+  const parent: readonly [string, string] | undefined =
+    table === 'name_period' ? ['record', String(content['entity']).replaceAll('-', '_')] : parents[table]
   if (parent === undefined) return false
   const [column, above] = parent
   const [found] = await run<{ content: Content }>(

@@ -20,6 +20,7 @@ export const department = define({
   },
   protects: true,
   translated: true,
+  renamed: ['shortName'],
   past: true,
   compared: { code: 'shortName', within: 'facultyId' },
   transferred: true,

@@ -19,6 +19,7 @@ export const direction = define({
   protects: true,
   shared: true,
   translated: true,
+  renamed: ['code'],
   past: true,
   compared: { code: 'code' },
   transferred: true,

@@ -20,6 +20,7 @@ export const discipline = define({
     kindId: reference('idVidDisc', 'idVidDisc', 'field.disciplineKind', { refers: 'discipline-kind' }),
   },
   translated: true,
+  renamed: ['code'],
   past: true,
   compared: { code: 'code' },
   transferred: true,

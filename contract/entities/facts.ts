@@ -15,8 +15,8 @@ export type EntityFacts = {
   readonly entity: Entity
   /** The text that says how its rows are called where rows of several entities stand together. */
   readonly title: string
-  /** Who saves its rows: a right that a user has, or the scope in which a row lies, found by this table. */
-  readonly savedBy: 'catalogues' | 'administrator' | { readonly scope: ScopedTable }
+  /** Who saves its rows: a right that a user has, or the scope in which a row lies, found by this table; `named`: who saves the row that it names. */
+  readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   /** The number of a row, in the rows of its list call and in bodies. */
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
@@ -28,6 +28,8 @@ export type EntityFacts = {
   readonly shared?: true
   /** Its names are watched in three languages. */
   readonly translated?: true
+  /** Its names change at a date (domain.md#names-periods); the fields that change with them. */
+  readonly renamed?: readonly string[]
   /** Its whole list can be read as it was. */
   readonly past?: true
   /** Its rows go out to a spreadsheet and come in from one. */

@@ -21,5 +21,6 @@ export const faculty = define({
   },
   protects: true,
   translated: true,
+  renamed: [],
   past: true,
 })

@@ -26,6 +26,7 @@ export const institution = define({
   },
   protects: true,
   translated: true,
+  renamed: [],
 })
 
 /** What its own screen saves; the set-up saves the ministry and the Russian names. */

@@ -34,6 +34,7 @@ const catalogue = <
     protects: true,
     shared: true,
     translated: true,
+    renamed: [],
     past: true,
     compared: {},
     transferred: true,

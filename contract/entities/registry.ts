@@ -12,8 +12,10 @@ import { groupName } from './group-name.ts'
 import { institution } from './institution.ts'
 import { licence } from './licence.ts'
 import { entities, type Entity } from '../entities.ts'
+import { namePeriod } from './name-period.ts'
 import { namesFacts } from './names.ts'
 import { quota } from './quota.ts'
+import type { May } from '../rights.ts'
 import { building, room } from './rooms.ts'
 import { disciplineKind, memberType, ministry, roomKind, unit } from './setup.ts'
 import { speciality } from './speciality.ts'
@@ -51,6 +53,7 @@ export const factsOf = {
   'commission-history-member': commissionHistoryMember,
   discipline,
   user,
+  'name-period': namePeriod,
   ministry,
   building,
   unit,
@@ -75,6 +78,8 @@ const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
 export const comparedEntities = having('compared')
 /** The entities that have names in three languages. */
 export const namedEntities = having('translated')
+/** The entities whose names change at a date. */
+export const renamedEntities = having('renamed')
 /** The catalogues whose rows all institutions share. */
 export const sharedEntities = having('shared')
 /** The entities whose whole list can be read as it was. */
@@ -85,6 +90,13 @@ export const transferredEntities = having('transferred')
 export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
+
+/** Who may save some row of the entity; in which of them he may, the rows decide. */
+export function savedAtAllBy(entity: Entity): May {
+  const right = savedBy(entity)
+  if (right === 'named') return 'ownRows'
+  return typeof right === 'string' ? right : {}
+}
 
 type FieldOf = { [E in Entity]: All[E]['fields'][keyof All[E]['fields']] }[Entity]
 

@@ -27,6 +27,7 @@ export const studyForm = define({
   protects: true,
   shared: true,
   translated: true,
+  renamed: ['shortName'],
   past: true,
   compared: { within: 'programmeId' },
   transferred: true,

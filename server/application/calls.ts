@@ -31,6 +31,7 @@ import {
   writtenJson,
 } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
+import { dayIn } from '../names/day.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import type { Config } from '../config/config.ts'
@@ -208,6 +209,7 @@ function callServicesOf(services: Services): CallServices {
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     today: () => dayIn(clock(), config.timeZone),
     timeZone: config.timeZone,
+    today: () => dayIn(clock(), config.timeZone),
     passwordLogin: config.passwordLogin,
     demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
     licence,

@@ -1,7 +1,8 @@
 import { type Entity, entities } from '#contract/entities.ts'
-import { savedBy } from '#contract/entities/registry.ts'
+import { savedAtAllBy, savedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { placesOf } from './places.ts'
 
@@ -11,6 +12,22 @@ const scopedEntities = entities.flatMap((entity) => {
 })
 const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 
+const readingNamed = `
+  SELECT DISTINCT last.content ->> 'entity' AS entity, (last.content ->> 'record')::integer AS id
+  FROM unnest($1::integer[]) AS asked (id)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(h.after, h.before) AS content FROM history h
+    WHERE h.table_name = 'name_period' AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
+  ) last`
+
+/** The rows of which the right is asked: of a period of names the row that it names. */
+async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
+  const periods = rows.filter(({ entity }) => savedBy(entity) === 'named')
+  if (periods.length === 0) return rows
+  const named = await run<NamedRow>(tx, readingNamed, [periods.map(({ id }) => id)])
+  return [...rows, ...named]
+}
+
 export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
@@ -18,10 +35,10 @@ export type NamedRow = { readonly entity: Entity; readonly id: number }
  * answer why a row cannot be saved. A row that is not there stands in nobody's way: once it is written, the database
  * asks again (domain.md#people-written).
  */
-export async function demandRights(tx: Db, rights: Rights, rows: readonly NamedRow[]): Promise<void> {
+export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {
+  const rows = await readNamed(tx, asked)
   for (const entity of new Set(rows.map((row) => row.entity))) {
-    const right = savedBy(entity)
-    const hindrance = hindranceOf(rights, typeof right === 'string' ? right : {})
+    const hindrance = hindranceOf(rights, savedAtAllBy(entity))
     if (hindrance !== undefined) throw refusal(hindrance)
   }
   const scope = scopeOf(rights)

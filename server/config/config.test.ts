@@ -66,6 +66,7 @@ test.each([
   ['BASE_PATH', 'okuu'],
   ['BASE_PATH', '/a b'],
   ['DEMO', 'yes'],
+  ['TIMEZONE', 'Bishkek'],
   ['UNIVERSITY_TZ', 'Bishkek'],
   ['PUBLIC_ORIGIN', 'okuu.example.kg'],
   ['PUBLIC_ORIGIN', 'ftp://okuu.example.kg'],

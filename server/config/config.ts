@@ -258,11 +258,14 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
 }
 
 function zone(env: NodeJS.ProcessEnv): string {
-  const value = env.UNIVERSITY_TZ || 'Asia/Bishkek'
+  // Its name until version 2; both mean the same.
+  const [name, value] = env.TIMEZONE
+    ? ['TIMEZONE', env.TIMEZONE]
+    : ['UNIVERSITY_TZ', env.UNIVERSITY_TZ || 'Asia/Bishkek']
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return value
   } catch {
-    return refuse('UNIVERSITY_TZ', 'must be a time zone such as Asia/Bishkek', value)
+    return refuse(name, 'must be a time zone such as Asia/Bishkek', value)
   }
 }

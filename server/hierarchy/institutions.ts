@@ -4,7 +4,7 @@ import type { hierarchy } from '#contract/hierarchy.ts'
 import { institution as facts, ownFields } from '#contract/entities/institution.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Given, read, type Selecting } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
 import { valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -19,6 +19,10 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
     .where(eq(institution.ministryId, given.idMinisterstvo))
     .orderBy(institution.fullRu, institution.id),
 )
+
+/** All institutions, over the table or what stands for it. */
+export const selectInstitutions = (db: Selecting) =>
+  db.select(onWire).from(institution).orderBy(institution.fullRu, institution.id)
 
 /** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {

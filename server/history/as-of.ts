@@ -1,19 +1,15 @@
 import { wholeLists } from '#contract/entities/registry.ts'
-import { getTableName, sql, WithSubquery } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, type Query, read, type Selecting } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { history } from '#db/schema/index.ts'
 import { refusal } from '../answers/refusals.ts'
-import { catalogueRoutes } from '../catalogues/catalogues.ts'
-import { disciplineRoutes } from '../disciplines/disciplines.ts'
-import { entityOf, tables } from '../entities.ts'
-import { groupRoutes } from '../groups/groups.ts'
-import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 import { storedDefaults } from './stored-defaults.ts'
+import { listOver } from './whole-list.ts'
 
 type Moment = { at: string }
 
@@ -43,36 +39,9 @@ function rowsThen(table: PgTable, given: Given<Moment>) {
     ) stood`
 }
 
-/** A whole list over tables as they were: before its query each table's name stands for its rows of that moment. */
-const listThen = <Row>(tables: PgTable[], select: (db: Selecting) => Query<Row>) =>
-  read((db, given: Given<Moment>) =>
-    select(
-      db.with(
-        ...tables.map((table) => new WithSubquery(rowsThen(table, given), {}, getTableName(table), true)),
-      ),
-    ),
-  )
-
-/** The modules that have whole lists. */
-const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
-
-/** The list call of an entity over the tables that it reads. */
-function listOf(entity: Entity) {
-  const route = routes.find(({ call }) => call.readByKey === entity)
-  if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
-    throw new Error(`The list of ${entity} is not one read of tables that its call names`)
-  // A list with a `build` is made by `read`.
-  const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
-  return listThen(route.call.reads.map(tableNamed), build)
-}
-
-function tableNamed(name: string) {
-  const entity = entityOf(name)
-  if (entity === undefined) throw new Error(`${name} is the table of no entity`)
-  return tables[entity]
-}
-
-const lists = new Map<Entity, ReturnType<typeof listOf>>(wholeLists.map((entity) => [entity, listOf(entity)]))
+const lists = new Map<Entity, ReturnType<typeof listOver<Moment>>>(
+  wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
+)
 
 /** The entity's whole list as it was at a moment (domain.md#history-as-of); 400 for an entity without one. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {

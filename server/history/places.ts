@@ -43,7 +43,9 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
     'speciality_id', content -> 'speciality_id', 'faculty_id', content -> 'faculty_id',
-    'institution_id', content -> 'institution_id'))`
+    'institution_id', content -> 'institution_id',
+    'entity', CASE WHEN table_name = 'name_period' THEN content -> 'entity' END,
+    'record', CASE WHEN table_name = 'name_period' THEN content -> 'record' END))`
 
 /** A change that did nothing but delete; a former member comes of the delete of a member. */
 const isDelete = `NOT EXISTS (

@@ -18,17 +18,22 @@ import { findForeignReferences, nameForeignReference } from './foreign-reference
 import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
 import { readKeys } from './keys.ts'
+import { planNamePeriods } from './name-periods.ts'
 
 type Asked = BodyOf<typeof merge.preview>
 type Held = { id: number; rev: number; editable: boolean }
 
 /** The effects of a merge, read at one moment and written nowhere: nobody waits for it (domain.md#merge-preview). */
-async function previewMerge(db: Db, asked: Asked, { rights, language }: Caller): Promise<MergePreview> {
+async function previewMerge(
+  db: Db,
+  asked: Asked,
+  { rights, language, services }: Caller,
+): Promise<MergePreview> {
   return snapshot(db, async (tx) => {
     const { away } = await readBoth(tx, asked)
     await demandRightsToBoth(tx, rights, asked)
     const fields = await differingFields(tx, asked, language)
-    const { report, written } = await planMerge(tx, asked, language, away)
+    const { report, written } = await planMerge(tx, asked, { language, today: services.today() }, away)
     const foreign = await findForeignRows(tx, rights, written, language)
     return {
       fields,
@@ -50,7 +55,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Aske
 async function applyMerge(
   db: Db,
   { take, revKeep, revAway, ...asked }: BodyOf<typeof merge.apply>,
-  { userId, rights, language }: Caller,
+  { userId, rights, language, services }: Caller,
 ): Promise<MergeAnswer> {
   const { fields, locked } = compared[asked.entity]
   const unknown = take.find((field) => !Object.hasOwn(fields, field))
@@ -62,7 +67,13 @@ async function applyMerge(
       if (keep.rev !== revKeep || away.rev !== revAway) return [{ sms: sms.updateRefused, reason: 'stale' }]
       if (!keep.editable && take.some((field) => locked.includes(field)))
         return [{ sms: sms.updateRefused, reason: 'locked' }]
-      const { report, steps, written } = await planMerge(tx, asked, language, away, 'holds')
+      const { report, steps, written } = await planMerge(
+        tx,
+        asked,
+        { language, today: services.today() },
+        away,
+        'holds',
+      )
       await demandRights(tx, rights, written)
       const obstacles = [...(await findForeignReferences(tx, asked, take, language)), ...report.obstacles]
       if (obstacles.length > 0) return [{ sms: sms.cannotDelete, obstacles }]
@@ -102,7 +113,7 @@ async function readBoth(tx: Db, { entity, keep, away }: Asked, holding: '' | 'FO
 async function planMerge(
   tx: Db,
   { entity, keep, away }: Asked,
-  language: Language,
+  { language, today }: { language: Language; today: string },
   gone: Held,
   holds?: 'holds',
 ): Promise<Plan> {
@@ -122,6 +133,7 @@ async function planMerge(
     written: [],
   }
   await planAbsorption(plan, getTableName(compared[entity].table), { keep, away })
+  await planNamePeriods(plan, { entity, keep, away }, today)
   return plan
 }
 

@@ -11,6 +11,7 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import { inQuietMoments } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
+import { startRenaming } from '../names/take-effect.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
 import { sweepInQuietMoments } from '../process/sweep.ts'
 import { noteSize } from '../system/growth.ts'
@@ -90,12 +91,21 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const pokes = setInterval(deriving.poke, minute)
   pokes.unref()
   const endSweeping = sweepInQuietMoments()
+  const renaming = startRenaming(connection.db, config, () => new Date(), {
+    taken: ({ period: { entity, record, id }, failed }) =>
+      app.log[failed === undefined ? 'info' : 'warn'](
+        { event: 'rename', outcome: failed ?? 'done', entity, id: record, period: id },
+        'a planned name came to its day',
+      ),
+    failed: (err) =>
+      app.database.note(err, () => app.log.error({ err }, 'the planned names were not looked at')),
+  })
   const stopUpkeep = async () => {
     endSweeping()
     clearInterval(turning)
     clearInterval(looking)
     clearInterval(pokes)
-    await Promise.all([backups.stop(), deriving.stop()])
+    await Promise.all([backups.stop(), deriving.stop(), renaming.stop()])
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import { savedBy } from '#contract/entities/registry.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { hindranceOf, scopeOf } from '#contract/rights.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { transfer, type Format, type TransferredEntity, whole } from '#contract/transfer.ts'
@@ -48,8 +48,7 @@ async function exportRows(
 
 /** 403 for who may not save in the catalogue at all; in which of its rows he may is said of each line. */
 function demandRight(entity: TransferredEntity, { rights }: Caller) {
-  const right = savedBy(entity)
-  const hindrance = hindranceOf(rights, typeof right === 'string' ? right : {})
+  const hindrance = hindranceOf(rights, savedAtAllBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 

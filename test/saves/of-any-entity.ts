@@ -29,6 +29,7 @@ export async function mergeEverything(server: ReturnType<typeof testServer>, giv
   await apply(pair)
 
   await apply({ entity: 'department', keep: oneDepartment.id, away: otherDepartment.id })
+  await given.namePeriod({ record: otherLevel.id })
   await apply({ entity: 'level', keep: oneLevel.id, away: otherLevel.id })
   await apply({ entity: 'qualification', keep: oneQualification.id, away: otherQualification.id })
   await apply({ entity: 'licence', keep: oneLicence.id, away: otherLicence.id })

@@ -22,13 +22,17 @@ export async function findObstacles(
 ): Promise<FoundObstacle[]> {
   if (isDuplicate(failure)) return findDuplicates(tx, steps)
   if (isStillReferenced(failure))
-    return [...(await findUses(tx, steps)), ...(await findMissingParents(tx, steps))]
+    return [
+      ...(await findUses(tx, steps)),
+      ...(await findMissingParents(tx, steps)),
+      ...(await findMissingNamed(tx, steps)),
+    ]
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(steps, reference)
-  // A rule across columns, of which a later change has set another one.
-  if (failureCode(failure) === '23514')
+  // A rule across columns, of which a later change has set another one, or a name at a time at which another one is valid by now.
+  if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return steps
-      .filter(({ kind }) => kind === 'put')
+      .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
       .map(({ row }) => ({ reason: 'changedSince', row, because: row }))
   return []
 }
@@ -127,6 +131,20 @@ async function findMissingParents(tx: Db, steps: readonly Step[]): Promise<Found
       if (gone !== undefined)
         found.push({ reason: 'changedSince', row, because: { table: target, id: gone.id } })
     }
+  }
+  return found
+}
+
+/** The periods of names whose row is gone by now: no key refers to it, since it is any entity's. */
+async function findMissingNamed(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const { row, kind, content } of steps) {
+    if (row.table !== 'name_period' || kind !== 'return') continue
+    const [table, id] = [String(content['entity']).replaceAll('-', '_'), Number(content['record'])]
+    const isReturning = idsOf(steps, table, 'return').includes(id)
+    const standing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
+    if (!isReturning && standing.length === 0)
+      found.push({ reason: 'changedSince', row, because: { table, id } })
   }
   return found
 }

@@ -1,0 +1,42 @@
+import { getTableName, type SQL, WithSubquery } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '#contract/entities.ts'
+import { type Given, type Query, read, type Selecting } from '#db/read.ts'
+import { catalogueRoutes } from '../catalogues/catalogues.ts'
+import { disciplineRoutes } from '../disciplines/disciplines.ts'
+import { entityOf, tables } from '../entities.ts'
+import { groupRoutes } from '../groups/groups.ts'
+import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
+
+type Rows<Values extends Record<string, unknown>> = (table: PgTable, given: Given<Values>) => SQL
+
+/** A list over other rows of its tables: before its query each table's name stands for these. */
+export const readOver = <Row, Values extends Record<string, unknown>>(
+  over: PgTable[],
+  select: (db: Selecting) => Query<Row>,
+  rows: Rows<Values>,
+) =>
+  read((db, given: Given<Values>) =>
+    select(
+      db.with(...over.map((table) => new WithSubquery(rows(table, given), {}, getTableName(table), true))),
+    ),
+  )
+
+/** The modules that have whole lists. */
+const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
+
+/** The list call of an entity over other rows of the tables that it reads. */
+export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: Rows<Values>) {
+  const route = routes.find(({ call }) => call.readByKey === entity)
+  if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
+    throw new Error(`The list of ${entity} is not one read of tables that its call names`)
+  // A list with a `build` is made by `read`.
+  const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
+  return readOver(route.call.reads.map(tableNamed), build, rows)
+}
+
+function tableNamed(name: string) {
+  const entity = entityOf(name)
+  if (entity === undefined) throw new Error(`${name} is the table of no entity`)
+  return tables[entity]
+}

@@ -1,0 +1,56 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { BodyOf } from '#contract/call.ts'
+import { renamedEntities } from '#contract/entities/registry.ts'
+import type { names, RenamedEntity } from '#contract/names-through-time.ts'
+import type { Db } from '#db/connect.ts'
+import type { Given } from '#db/read.ts'
+import { entityOf } from '../entities.ts'
+import { selectInstitutions } from '../hierarchy/institutions.ts'
+import { listOver, readOver } from '../history/whole-list.ts'
+import { institution } from '#db/schema/index.ts'
+import { isRenamed, namedFields } from './named-fields.ts'
+
+type Day = { date: string }
+
+/** A text of this file, never a value. */
+const quoted = (text: string) => sql.raw(`'${text}'`)
+
+/**
+ * The rows of a table with the names of a day: those of the former period in which it lies, or those that are planned
+ * until then, in their order; all other names are the row's.
+ */
+function rowsNamed(table: PgTable, given: Given<Day>) {
+  const entity = entityOf(getTableName(table))
+  if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
+  const pairs = namedFields(entity).map(
+    ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,
+  )
+  return sql`
+    SELECT stood.* FROM ${table} current
+    LEFT JOIN (
+      SELECT p.record, jsonb_object_agg(named.name, named.value ORDER BY p.starts_on NULLS FIRST) AS content
+      FROM name_period p CROSS JOIN LATERAL (VALUES ${sql.join(pairs, sql`, `)}) AS named (name, value)
+      WHERE p.entity = ${quoted(entity)} AND NOT p.merged AND named.value IS NOT NULL
+        AND (p.starts_on IS NULL OR p.starts_on <= ${given.date}::date)
+        AND (p.state = 'planned' OR (p.state = 'former' AND p.ends_on > ${given.date}::date))
+      GROUP BY p.record
+    ) named ON named.record = current.id
+    CROSS JOIN LATERAL jsonb_populate_record(current, coalesce(named.content, '{}')) stood`
+}
+
+const lists = new Map<RenamedEntity, ReturnType<typeof listOver<Day>>>(
+  renamedEntities.map((entity) => [
+    entity,
+    entity === 'institution'
+      ? readOver([institution], selectInstitutions, rowsNamed)
+      : listOver(entity, rowsNamed),
+  ]),
+)
+
+/** The whole list with the names that were, are or will be valid on a day (domain.md#names-as-of). */
+export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
+  const list = lists.get(entity)
+  if (list === undefined) throw new Error(`${entity} has no list`)
+  return list(db, { date })
+}

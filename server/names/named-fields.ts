@@ -1,0 +1,56 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf, renamedEntities } from '#contract/entities/registry.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import { namePeriod } from '#db/schema/index.ts'
+import { entityRows, tables } from '../entities.ts'
+
+/** The columns of a period that hold names. */
+const periodNames = ['code', 'shortRu', 'shortKy', 'shortEn', 'nameRu', 'nameKy', 'nameEn'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** The names of a period; one that is left out stays as it is. */
+export type PeriodValues = Partial<Record<PeriodName, string | null>>
+
+/** A name of an entity's row: its field, the keys of its columns in the row's table and in the periods', and these columns' names. */
+export type NamedField = {
+  readonly field: Field
+  readonly key: string
+  readonly column: string
+  readonly periodKey: PeriodName
+  readonly periodColumn: string
+}
+
+/** A row has either short and full names, or a short name or a code beside its only one. */
+function periodKeyOf(key: string): PeriodName {
+  const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
+  const found = periodNames.find((one) => one === wanted)
+  if (found === undefined) throw new Error(`A period has no column for ${key}`)
+  return found
+}
+
+function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
+  const { fields, renamed }: EntityFacts & { readonly renamed: readonly string[] } = factsOf[entity]
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.name === undefined && !renamed.includes(key)) return []
+    const periodKey = periodKeyOf(key)
+    const column = entityRows[entity].fields[field.row]?.name ?? key
+    return [{ field, key, column, periodKey, periodColumn: namePeriod[periodKey].name }]
+  })
+}
+
+const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
+
+/** The fields that a rename of an entity's row changes, in the order of its facts. */
+export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
+
+/** Whether the names of the entity's rows change at a date. */
+export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
+  renamedEntities.some((one) => one === entity)
+
+type RenamedTable = PgTable & { readonly id: PgColumn; readonly rev: PgColumn }
+
+/** The table whose rows an entity's names stand in. */
+export const renamedTable = (entity: RenamedEntity): RenamedTable => tables[entity]

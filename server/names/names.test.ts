@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { merge } from '#contract/merge.ts'
+import { names, type RenamedEntity } from '#contract/names-through-time.ts'
+import type { Rights } from '#contract/rights.ts'
+import { transaction } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
+import { run } from '#db/statement.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+// The day is 20 November 2026.
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+let users = 0
+async function signedIn(rights: Rights): Promise<Asking & { id: number }> {
+  const login = `namer${++users}`
+  await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  return { id, session: await startSession(server.db, id, undefined) }
+}
+
+const order = 'Приказ № 214 от 12.06.2026'
+const level = (name: string) => ({
+  NameLevel: name,
+  NameLevel_kg: `${name} кырг`,
+  NameLevel_en: `${name} en`,
+})
+const rename = (id: number, from: string, values: Record<string, string>, more = {}) =>
+  ask(names.save, { idPeriod: -1, entity: 'level', id, from, values, basis: order, ...more })
+const periodsOf = (id: number, entity: RenamedEntity = 'level') => get(names.list, { entity, id })
+const levelOf = async (id: number) =>
+  (await get(catalogues.levels, {})).find((row) => row.IDLevel === id) as
+    | { NameLevel: string; rev: number }
+    | undefined
+const asOf = async (date: string, id: number) =>
+  (await get(names.asOf, { entity: 'level', date })).find((row) => row['IDLevel'] === id)?.['NameLevel']
+
+/** A level called «Ступень N», and its names. */
+async function newLevel() {
+  const { id, nameRu } = await given.level()
+  return { id, nameRu }
+}
+
+// @rule names-rename names-list names-correction names-as-of
+test('names: a rename told late, a correction and two planned ones → each name stands in its time', async () => {
+  const { id, nameRu } = await newLevel()
+  expect(await periodsOf(id)).toMatchObject([
+    {
+      id_period: null,
+      from: null,
+      until: null,
+      state: 'present',
+      values: { NameLevel: nameRu },
+      basis: '',
+      rev: 1,
+    },
+  ])
+  const told = await rename(id, '2024-09-01', level('Второй'))
+  expect(told.data).toEqual([{ sms: '1', ID: expect.any(Number), rev: 1 }])
+  expect(await levelOf(id)).toMatchObject({ NameLevel: 'Второй', rev: 2 })
+  expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
+    operation: 'rename',
+    reason: order,
+    rows: 3,
+  })
+  await rename(id, '2028-09-01', level('Четвёртый'))
+  const planned = await rename(id, '2027-09-01', { NameLevel: 'Третий' })
+  await get(catalogues.saveLevel, { IDLevel: id, NameLevel: 'Второй!', NameLevelKg: 'к', NameLevelEn: 'e' })
+  expect(await levelOf(id)).toMatchObject({ NameLevel: 'Второй!' })
+  const period = (from: string | null, until: string | null, state: string, name: string) => ({
+    from,
+    until,
+    state,
+    values: expect.objectContaining({ NameLevel: name }),
+    basis: from === null ? '' : order,
+    reason: null,
+  })
+  expect(await periodsOf(id)).toMatchObject([
+    period(null, '2024-09-01', 'former', nameRu),
+    period('2024-09-01', '2027-09-01', 'present', 'Второй!'),
+    { ...period('2027-09-01', '2028-09-01', 'planned', 'Третий'), id_period: planned.data[0]?.ID },
+    period('2028-09-01', null, 'planned', 'Четвёртый'),
+  ])
+  expect((await periodsOf(id))[2]?.values).toMatchObject({ NameLevel_kg: 'к' })
+  for (const [date, name] of [
+    ['1850-01-01', nameRu],
+    ['2024-08-31', nameRu],
+    ['2024-09-01', 'Второй!'],
+    ['2027-08-31', 'Второй!'],
+    ['2027-09-01', 'Третий'],
+    ['2040-01-01', 'Четвёртый'],
+  ] as const)
+    expect([date, await asOf(date, id)]).toEqual([date, name])
+})
+
+// @rule names-as-of
+test('names: a day is asked of each entity → its whole list with the names of the day', async () => {
+  const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
+  const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
+  await get(names.save, {
+    idPeriod: -1,
+    entity: 'faculty',
+    id: faculty.id,
+    from: '2026-09-01',
+    values,
+    basis: order,
+  })
+  const direction = await given.direction({ code: '710100', nameRu: 'Информатика' })
+  const coded = { 'p24-1': '710101', 'p24-2': 'Информатика и техника' }
+  await get(names.save, {
+    idPeriod: -1,
+    entity: 'direction',
+    id: direction.id,
+    from: '2026-09-01',
+    values: coded,
+    basis: order,
+  })
+  const of = async (entity: RenamedEntity, date: string, key: string, id: number) =>
+    (await get(names.asOf, { entity, date })).find((row) => row[key] === id)
+  expect(await of('faculty', '2026-08-31', 'id_faculty', faculty.id)).toMatchObject({
+    'p23-1': 'ФИТ',
+    edit: true,
+  })
+  expect(await of('faculty', '2026-09-01', 'id_faculty', faculty.id)).toMatchObject(values)
+  expect(await of('direction', '2025-01-01', 'id_direction', direction.id)).toMatchObject({
+    p24: '710100 Информатика',
+    'p24-1': '710100',
+  })
+  const [row] = (await get(hierarchy.allFaculties, {})).filter(({ id_faculty }) => id_faculty === faculty.id)
+  expect(await of('faculty', '2026-11-20', 'id_faculty', faculty.id)).toEqual(row)
+  for (const entity of [
+    'institution',
+    'speciality-name',
+    'study-form',
+    'department',
+    'qualification',
+    'discipline',
+  ] as const)
+    expect(await get(names.asOf, { entity, date: '2026-11-20' })).toEqual(expect.any(Array))
+  expect((await ask(names.asOf, { entity: 'licence', date: '2026-11-20' })).status).toBe(400)
+  expect((await ask(names.asOf, { entity: 'level', date: '20.11.2026' })).status).toBe(400)
+})
+
+// @rule names-apart names-bad
+test('names: what cannot be is refused, and nothing is changed', async () => {
+  const { id } = await newLevel()
+  const other = await newLevel()
+  await rename(id, '2024-09-01', level('Апрель'))
+  const { data } = await rename(id, '2027-09-01', level('Май'))
+  const before = await periodsOf(id)
+  const refused = async (answer: ReturnType<typeof rename>, reason: string) =>
+    expect((await answer).data).toEqual([{ sms: '6', reason }])
+  await refused(rename(id, '2024-09-01', level('Июнь')), 'overlap')
+  await refused(rename(id, '2020-01-01', level('Июнь')), 'overlap')
+  await refused(rename(id, '2027-09-01', level('Июнь')), 'overlap')
+  await refused(rename(id, '2026-09-01', { NameLevel: other.nameRu }), 'duplicate')
+  await refused(rename(id, '2030-09-01', { NameLevel: other.nameRu }), 'duplicate')
+  await refused(rename(other.id, '2030-09-01', level('Май')), 'duplicate')
+  for (const [from, values, more] of [
+    ['1899-12-31', level('Июнь'), {}],
+    ['2201-01-01', level('Июнь'), {}],
+    ['2027-02-30', level('Июнь'), {}],
+    ['2027-10-01', level('Июнь'), { basis: ' ' }],
+    ['2027-10-01', level('Июнь'), { basis: undefined }],
+    ['2027-10-01', level('Июнь'), { basis: 'я'.repeat(201) }],
+    ['2027-10-01', { NameLevel: ' ' }, {}],
+    ['2027-10-01', { NameLevel: 'я'.repeat(301) }, {}],
+    ['2027-10-01', { rev: '1' }, {}],
+    ['2027-10-01', {}, {}],
+    ['2027-10-01', level('Июнь'), { entity: 'licence' }],
+  ] as const)
+    expect([from, values, more, (await rename(id, from, values, more)).status]).toEqual([
+      from,
+      values,
+      more,
+      400,
+    ])
+  expect((await rename(8, '2027-10-01', level('Июнь'))).status).toBe(404)
+  expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
+  expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
+  expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
+  // the other row leaves the name before
+  await rename(other.id, '2029-09-01', level('Июль'))
+  expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
+  expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
+    before[0],
+    before[1],
+    { ...before[2], until: '2029-09-02' },
+  ])
+})
+
+// @rule names-apart
+test('names: ten rename a row to one day at once → one of them does', async () => {
+  const { id } = await newLevel()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      rename(id, i % 2 ? '2026-10-01' : '2027-10-01', level(`Разом ${i}`)),
+    ),
+  )
+  expect(answers.filter(({ data }) => data[0]?.sms === '1')).toHaveLength(2)
+  expect(answers.filter(({ data }) => data[0]?.reason === 'overlap')).toHaveLength(8)
+  expect(await periodsOf(id)).toHaveLength(3)
+})
+
+// @rule names-change
+test('names: a planned one is changed, put to today and deleted; one that took effect is not', async () => {
+  const { id, nameRu } = await newLevel()
+  const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
+  const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
+  expect((await change('2027-12-01', { rev: 7 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await change('2027-12-01', { rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect(await periodsOf(id)).toMatchObject([
+    { state: 'present', until: '2027-12-01' },
+    {
+      id_period: idPeriod,
+      state: 'planned',
+      values: { NameLevel: 'Зима', NameLevel_kg: expect.not.stringMatching('Осень') },
+    },
+  ])
+  const away = (await rename(id, '2028-12-01', level('Весна'))).data[0]?.ID ?? 0
+  expect(await get(names.delete, { idPeriod: away })).toEqual([{ sms: '8' }])
+  expect((await change('2026-11-20')).data).toEqual([{ sms: '2', rev: 3 }])
+  expect(await periodsOf(id)).toMatchObject([
+    { state: 'former', values: { NameLevel: nameRu } },
+    { state: 'present', id_period: idPeriod, from: '2026-11-20' },
+  ])
+  expect((await change('2027-12-01')).data).toEqual([{ sms: '6', reason: 'locked' }])
+  expect(await get(names.delete, { idPeriod })).toEqual([{ sms: '6', reason: 'locked' }])
+})
+
+// @rule names-undo names-periods
+test('names: a rename, a plan and a deleted row are undone, and the periods with them', async () => {
+  const { id, nameRu } = await newLevel()
+  const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
+  const renamed = await rename(id, '2026-09-01', level('Снег'))
+  const rows = await get(history.change, { change: changeOf(renamed) })
+  expect(rows.map(({ entity, action }) => [entity, action])).toEqual([
+    ['level', 'update'],
+    ['name-period', 'insert'],
+    ['name-period', 'insert'],
+  ])
+  expect(rows[2]).toMatchObject({
+    label: 'Снег',
+    fields: expect.arrayContaining([{ field: 'basis', before: null, after: order }]),
+  })
+  await get(history.undo, { change: changeOf(renamed) })
+  expect(await periodsOf(id)).toMatchObject([{ id_period: null, from: null, values: { NameLevel: nameRu } }])
+  await rename(id, '2026-09-01', level('Снег'))
+  const planned = await rename(id, '2027-09-01', level('Лёд'))
+  await get(history.undo, { change: changeOf(planned) })
+  expect(await periodsOf(id)).toHaveLength(2)
+  const before = await periodsOf(id)
+  const away = await ask(catalogues.deleteLevel, { IDLevel: id })
+  expect(away.data).toEqual([{ sms: '8' }])
+  const left = () =>
+    server.database.pool.query(`SELECT FROM name_period WHERE entity = 'level' AND record = $1`, [id])
+  expect((await left()).rowCount).toBe(0)
+  await get(history.undo, { change: changeOf(away) })
+  expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
+  // a plan whose row is gone by now does not return
+  const again = await rename(id, '2027-09-01', level('Лёд'))
+  const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
+  await get(catalogues.deleteLevel, { IDLevel: id })
+  expect(await get(history.undo, { change: changeOf(deleted) })).toMatchObject([
+    { sms: '6', reason: 'changedSince' },
+  ])
+})
+
+// @rule names-merge
+test('names: two rows become one → it has the former names of both, and an undo parts them', async () => {
+  const [keep, away] = [await newLevel(), await newLevel()]
+  await rename(keep.id, '2025-09-01', level('Оставшаяся'))
+  await rename(away.id, '2026-09-01', level('Ушедшая'))
+  await rename(away.id, '2027-09-01', level('Будущая'))
+  const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
+  const before = [await periodsOf(keep.id), await periodsOf(away.id)]
+  expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'name-period', count: 3 }])
+  const merged = await get(merge.apply, { ...pair, take: [], revKeep: 2, revAway: 2 })
+  expect(merged).toMatchObject([{ sms: '2' }])
+  expect(
+    (await periodsOf(keep.id)).map(({ state, until, values }) => [state, until, values['NameLevel']]),
+  ).toEqual([
+    ['former', '2025-09-01', keep.nameRu],
+    ['former', '2026-09-01', away.nameRu],
+    ['former', '2026-11-20', 'Ушедшая'],
+    ['present', '2027-09-01', 'Оставшаяся'],
+    ['planned', null, 'Будущая'],
+  ])
+  expect(await asOf('2026-10-01', keep.id)).toBe('Оставшаяся')
+  await get(history.undo, { change: merged[0]?.change ?? '' })
+  const names = (periods: Awaited<ReturnType<typeof periodsOf>>) =>
+    periods.map((period) => ({ ...period, rev: 0 }))
+  expect([await periodsOf(keep.id), await periodsOf(away.id)].map(names)).toEqual(before.map(names))
+})
+
+// @rule names-rights
+describe('names: who may', () => {
+  test('who saves the row renames it, and nobody else', async () => {
+    const [own, foreign] = [await given.faculty(), await given.faculty()]
+    const registrar = await signedIn({
+      role: 'registrar',
+      catalogues: false,
+      institutions: [own.institutionId],
+      faculties: [],
+    })
+    const asked = (asking: Asking, entity: string, id: number, values: object, from: string) =>
+      ask(names.save, { idPeriod: -1, entity, id, from, values, basis: order }, asking)
+    const short = { 'p23-1': 'Свой' }
+    expect((await asked(registrar, 'faculty', own.id, short, '2027-09-01')).data).toMatchObject([
+      { sms: '1' },
+    ])
+    expect((await asked(registrar, 'faculty', own.id, short, '2026-09-01')).data).toMatchObject([
+      { sms: '1' },
+    ])
+    expect((await asked(registrar, 'faculty', foreign.id, short, '2027-09-01')).status).toBe(403)
+    expect((await asked(registrar, 'level', (await newLevel()).id, level('Их'), '2027-09-01')).status).toBe(
+      403,
+    )
+    const russian = await asked(registrar, 'institution', own.institutionId, { v2: 'Другой' }, '2027-09-01')
+    expect([russian.status, russian.code]).toEqual([403, 'administratorOnly'])
+    const reader = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
+    expect((await asked(reader, 'faculty', own.id, short, '2028-09-01')).status).toBe(403)
+    const plan = await asked({}, 'faculty', foreign.id, short, '2027-09-01')
+    const idPeriod = plan.data[0]?.ID ?? 0
+    expect((await ask(names.delete, { idPeriod }, registrar)).status).toBe(403)
+    const undo = { change: String(plan.headers[changeHeader]) }
+    expect((await ask(history.undo, undo, registrar)).status).toBe(403)
+    expect(await periodsOf(foreign.id, 'faculty')).toHaveLength(2)
+    // past the call, the database asks for the same right
+    const write = transaction(server.db, registrar.id, (tx) =>
+      run(tx, `UPDATE name_period SET basis = 'x' WHERE id = $1`, [idPeriod]),
+    )
+    expect(failureCode(await write.catch((error: unknown) => error))).toBe('OK403')
+  })
+
+  test('a protected row keeps its Russian name: 6, and takes another one', async () => {
+    const { id } = await given.level({ editable: false })
+    expect((await rename(id, '2027-09-01', level('Иначе'))).data).toEqual([{ sms: '6', reason: 'locked' }])
+    expect((await rename(id, '2026-09-01', level('Иначе'))).data).toEqual([{ sms: '6', reason: 'locked' }])
+    expect((await rename(id, '2026-09-01', { NameLevel_kg: 'Башкача' })).data).toMatchObject([{ sms: '1' }])
+  })
+})

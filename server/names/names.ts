@@ -1,0 +1,12 @@
+import { names } from '#contract/names-through-time.ts'
+import { serve } from '../serve.ts'
+import { listNamed } from './as-of.ts'
+import { listNames } from './list.ts'
+import { deleteName, saveName } from './save.ts'
+
+export const nameRoutes = serve(names, {
+  list: listNames,
+  save: saveName,
+  delete: deleteName,
+  asOf: listNamed,
+})

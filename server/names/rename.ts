@@ -1,0 +1,107 @@
+import { lockedIn } from '#contract/entities/registry.ts'
+import { ids } from '#contract/limits.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
+import { namePeriod } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { saveRow } from '../saving/rows.ts'
+import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
+
+/** A name from a day on, on the ground of an order. `user`: whose change it is. */
+export type Rename = {
+  readonly entity: RenamedEntity
+  readonly record: number
+  readonly from: string
+  readonly values: PeriodValues
+  readonly basis: string
+  readonly user: number | null
+}
+
+export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
+
+/** A row that is held, by the names of its columns. */
+export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
+
+/** Holds the row whose names are to change; undefined where it is gone. Always held before its periods. */
+export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
+  const [held] = await run<{ row: HeldRow }>(
+    tx,
+    `SELECT to_jsonb(t) AS row FROM "${entity.replaceAll('-', '_')}" t WHERE id = $1::integer FOR UPDATE`,
+    [id],
+  )
+  return held?.row
+}
+
+/** The names of a row as a period has them. */
+const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
+  Object.fromEntries(
+    namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
+  )
+
+/** The change that the transaction makes is a rename, and its ground the order. */
+export const sayGround = (tx: Db, basis: string) =>
+  run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`rename ${basis}`])
+
+const isOverlap = (error: unknown) => failureCode(error) === '23P01'
+
+/** Saves a period; `overlap` where another one begins or is valid then. What it has done by then is the caller's to undo. */
+export async function savePeriod(
+  tx: Db,
+  id: number,
+  values: Partial<typeof namePeriod.$inferInsert>,
+  { user, rev }: { user: number | null; rev?: number | undefined },
+): Promise<SaveAnswer | 'overlap'> {
+  try {
+    const answer = await saveRow(tx, namePeriod, id, values, { user, rev })
+    return answer[0]?.sms === sms.duplicate ? 'overlap' : answer
+  } catch (error) {
+    if (isOverlap(error)) return 'overlap'
+    throw error
+  }
+}
+
+/** Gives the row its new names, by the rules of its own save; the reason where they refuse. */
+export async function writeNames(
+  tx: Db,
+  { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
+): Promise<NotRenamed | undefined> {
+  const given = namedFields(entity).flatMap(({ key, periodKey }) => {
+    const value = values[periodKey]
+    return value === undefined || value === null ? [] : [[key, value] as const]
+  })
+  const saving = { user, rev: undefined, locked: lockedIn(entity) }
+  const [outcome] = await saveRow(tx, renamedTable(entity), record, Object.fromEntries(given), saving)
+  if (outcome?.sms === sms.duplicate) return 'duplicate'
+  return outcome?.sms === sms.updated ? undefined : 'locked'
+}
+
+/**
+ * Lets a rename take effect: the row bears the new names, and those that stood until then become former ones
+ * (domain.md#names-rename). The row is held. `period` is the planned one that takes effect, or −1.
+ */
+export async function takeNames(
+  tx: Db,
+  rename: Rename,
+  row: HeldRow,
+  period: number,
+): Promise<SaveAnswer | NotRenamed> {
+  const { entity, record, from, values, basis, user } = rename
+  const [present] = await run<{ id: number; starts_on: string }>(
+    tx,
+    `SELECT id, starts_on FROM name_period WHERE entity = $1 AND record = $2 AND state = 'present' FOR UPDATE`,
+    [entity, record],
+  )
+  if (present !== undefined && present.starts_on >= from) return 'overlap'
+  const refused = await writeNames(tx, rename)
+  if (refused !== undefined) return refused
+  const former = { state: 'former', endsOn: from, ...namesOf(entity, row) } as const
+  const ended =
+    present === undefined
+      ? await savePeriod(tx, ids.create, { entity, record, basis: '', ...former }, { user })
+      : await savePeriod(tx, present.id, former, { user })
+  if (ended === 'overlap') return ended
+  const begun = { state: 'present', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
+  return savePeriod(tx, period, { entity, record, ...begun }, { user })
+}

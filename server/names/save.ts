@@ -1,0 +1,140 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids, periodDates } from '#contract/limits.ts'
+import type { names, RenameAnswer, RenamedEntity } from '#contract/names-through-time.ts'
+import { deleted, stale, sms } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { namePeriod } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { demandRights } from '../auth/demand-rights.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { deleteRow } from '../saving/rows.ts'
+import { trimmed } from '../saving/trim.ts'
+import type { Caller } from '../serve.ts'
+import { namedFields, type PeriodValues } from './named-fields.ts'
+import { foresee, type StoredPeriod } from './plan.ts'
+import {
+  type HeldRow,
+  holdRow,
+  type NotRenamed,
+  type Rename,
+  savePeriod,
+  sayGround,
+  takeNames,
+} from './rename.ts'
+
+type Body = BodyOf<typeof names.save>
+
+const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
+
+/** A rename: planned, or taking effect at once (domain.md#names-rename). */
+export async function saveName(
+  db: Db,
+  body: Body,
+  { userId, rights, services }: Caller,
+): Promise<RenameAnswer> {
+  const { idPeriod, entity, id, from, basis, rev } = body
+  if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
+  const values = readValues(body)
+  const rename = { entity, record: id, from, values, basis, user: userId }
+  return saveOrNothing(db, userId, async (tx): Promise<RenameAnswer> => {
+    await demandRights(tx, rights, [{ entity, id }])
+    const row = await holdRow(tx, entity, id)
+    if (row === undefined) throw refusal('noSuchRow')
+    if (rights.role !== 'administrator') demandOwnNames(entity, values, row)
+    if (idPeriod !== ids.create) {
+      const period = await holdPeriod(tx, idPeriod)
+      if (period === undefined || period.entity !== entity || period.record !== id) throw refusal('noSuchRow')
+      if (rev !== undefined && rev !== period.rev) return stale()
+      if (!isOpen(period)) return refused('locked')
+    }
+    await sayGround(tx, basis)
+    const isPlanned = from > services.today()
+    const answer = isPlanned
+      ? await planName(tx, rename, idPeriod)
+      : await takeNames(tx, rename, row, idPeriod)
+    return typeof answer === 'string' ? refused(answer) : answer
+  })
+}
+
+async function planName(tx: Db, rename: Rename, period: number) {
+  const { entity, record, from, values, basis, user } = rename
+  const planned = { state: 'planned', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
+  const saved = await savePeriod(tx, period, { entity, record, ...blank, ...planned }, { user })
+  if (saved === 'overlap') return saved
+  return (await foresee(tx, rename, period === ids.create ? (saved[0]?.ID ?? period) : period)) ?? saved
+}
+
+/** A name that is no longer given is none. */
+const blank = {
+  code: null,
+  shortRu: null,
+  shortKy: null,
+  shortEn: null,
+  nameRu: null,
+  nameKy: null,
+  nameEn: null,
+}
+
+/** The names as a period has them. A name without which a save is refused is not blank here. */
+function readValues({ entity, values }: Body): PeriodValues {
+  const fields = namedFields(entity)
+  const given = Object.entries(values)
+  if (given.length === 0) throw refusal('fieldsMissing', { fields: 'values' })
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const named = fields.find(({ field }) => field.row === name)
+      if (named === undefined) throw refusal('badField', { field: `values.${name}` })
+      const { needed, max = 0, body = name } = named.field
+      const text = trimmed(value)
+      if (text === '' && needed === 'always') throw refusal('fieldBlank', { field: body })
+      if (Array.from(text).length > max) throw refusal('fieldTooLong', { field: body, n: max })
+      return [named.periodKey, text]
+    }),
+  )
+}
+
+/** The Russian names of an institution are the set-up's, which is for administrators (domain.md#names-rights). */
+function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
+  if (entity !== 'institution') return
+  const isChanged = namedFields(entity).some(
+    ({ field, column, periodKey }) =>
+      field.language === 'ru' && values[periodKey] !== undefined && values[periodKey] !== row[column],
+  )
+  if (isChanged) throw refusal('administratorOnly')
+}
+
+const isOpen = ({ state }: StoredPeriod) => state === 'planned' || state === 'failed'
+
+async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined> {
+  const [held] = await run<{ period: StoredPeriod }>(
+    tx,
+    'SELECT to_jsonb(p) AS period FROM name_period p WHERE id = $1::integer FOR UPDATE',
+    [id],
+  )
+  return held?.period
+}
+
+/** Deletes a name that is planned or has failed: 8. One that has taken effect is undone in the journal: 6. */
+export async function deleteName(
+  db: Db,
+  { idPeriod }: BodyOf<typeof names.delete>,
+  { userId, rights }: Caller,
+): Promise<RenameAnswer> {
+  return saveOrNothing(db, userId, async (tx): Promise<RenameAnswer> => {
+    const [named] = await run<{ entity: RenamedEntity; record: number }>(
+      tx,
+      'SELECT entity, record FROM name_period WHERE id = $1::integer',
+      [idPeriod],
+    )
+    if (named === undefined) throw refusal('noSuchRow')
+    await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
+    // Its row is held before it, as everywhere.
+    await holdRow(tx, named.entity, named.record)
+    const period = await holdPeriod(tx, idPeriod)
+    if (period === undefined) throw refusal('noSuchRow')
+    if (!isOpen(period)) return refused('locked')
+    await deleteRow(tx, namePeriod, idPeriod, userId)
+    return deleted()
+  })
+}

@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
+import { connect } from '#db/connect.ts'
+import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { dayIn } from './day.ts'
+import { startRenaming, takeEffect } from './take-effect.ts'
+
+// The day is 20 November 2026 when names are planned.
+const server = testServer()
+const { get, ask } = server
+const given = factories(server)
+
+const basis = 'Приказ № 1'
+const plan = (id: number, from: string, name: string, asking = {}) =>
+  ask(names.save, { idPeriod: -1, entity: 'level', id, from, values: { NameLevel: name }, basis }, asking)
+const statesOf = async (id: number) =>
+  (await get(names.list, { entity: 'level', id })).map(({ state, values, reason }) => [
+    state,
+    values['NameLevel'],
+    reason,
+  ])
+
+// @rule names-planned
+test('names: two instances run when the day comes → each plan is taken once, by its author, whose rights do not matter by then', async () => {
+  const { id, nameRu } = await given.level()
+  await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
+  const author = (await findLogin(server.db, 'planner'))?.id ?? 0
+  const session = await startSession(server.db, author, undefined)
+  await plan(id, '2026-11-21', 'Первое', { session })
+  await plan(id, '2026-11-23', 'Второе', { session })
+  await plan(id, '2026-11-30', 'Третье', { session })
+  await server.database.pool.query('UPDATE app_user SET disabled = true WHERE id = $1', [author])
+  const others = [1, 2, 3].map(() => connect(server.database.url, { poolSize: 2, onError: () => {} }))
+  const taken: string[] = []
+  const run = (today: string) =>
+    Promise.all(
+      [server, ...others].map(({ db }) =>
+        takeEffect(db, today, ({ period }) => taken.push(String(period.starts_on))),
+      ),
+    )
+  await run('2026-11-20')
+  expect(taken).toEqual([])
+  // a week in which none ran
+  await run('2026-11-27')
+  // a clock that is put back, and on again
+  await run('2026-11-20')
+  await run('2026-11-27')
+  await Promise.all(others.map((one) => one.close()))
+  expect(taken).toEqual(['2026-11-21', '2026-11-23'])
+  expect(await statesOf(id)).toEqual([
+    ['former', nameRu, null],
+    ['former', 'Первое', null],
+    ['present', 'Второе', null],
+    ['planned', 'Третье', null],
+  ])
+  const [second, first] = await get(history.changes, { limit: 2 })
+  const made = { operation: 'rename', reason: basis, id_user: author, login: 'planner' }
+  expect([first, second]).toMatchObject([made, made])
+  expect(first?.change).not.toBe(second?.change)
+})
+
+// @rule names-planned names-failed
+test('names: a save refuses a plan on its day → it has failed and says why, the others take effect, and it is planned anew', async () => {
+  const [one, other, third] = [await given.level(), await given.level(), await given.level()]
+  const failing = (await plan(one.id, '2026-12-01', 'Занято')).data[0]?.ID ?? 0
+  await plan(third.id, '2026-12-02', 'Свободно')
+  await get(catalogues.saveLevel, {
+    IDLevel: other.id,
+    NameLevel: 'Занято',
+    NameLevelKg: '',
+    NameLevelEn: '',
+  })
+  await takeEffect(server.db, '2026-12-05')
+  expect(await statesOf(one.id)).toEqual([
+    ['present', one.nameRu, null],
+    ['failed', 'Занято', 'duplicate'],
+  ])
+  expect(await statesOf(third.id)).toContainEqual(['present', 'Свободно', null])
+  const again = {
+    idPeriod: failing,
+    entity: 'level' as const,
+    id: one.id,
+    basis,
+    values: { NameLevel: 'Иное' },
+  }
+  expect(await get(names.save, { ...again, from: '2026-12-10' })).toMatchObject([{ sms: '2' }])
+  await takeEffect(server.db, '2026-12-10')
+  expect(await statesOf(one.id)).toEqual([
+    ['former', one.nameRu, null],
+    ['present', 'Иное', null],
+  ])
+})
+
+// @rule names-undo
+test('names: what took effect is undone → the old name stands, and the plan does not take effect again', async () => {
+  const { id, nameRu } = await given.level()
+  await plan(id, '2026-12-01', 'Отменённое')
+  await takeEffect(server.db, '2026-12-01')
+  const [effect] = await get(history.changes, { limit: 1 })
+  expect(await get(history.undo, { change: effect?.change ?? '' })).toMatchObject([{ sms: '2' }])
+  await takeEffect(server.db, '2026-12-02')
+  expect(await statesOf(id)).toEqual([
+    ['present', nameRu, null],
+    ['failed', 'Отменённое', 'undone'],
+  ])
+})
+
+// @rule names-planned
+test('names: a server that runs → looks at once, by the day of its time zone', async () => {
+  const { id } = await given.level()
+  await plan(id, '2027-09-01', 'Осеннее')
+  const late = new Date('2027-08-31T18:00:30Z')
+  expect([dayIn(late, 'Asia/Bishkek'), dayIn(late, 'UTC')]).toEqual(['2027-09-01', '2027-08-31'])
+  await takeEffect(server.db, dayIn(late, 'UTC'))
+  expect(await statesOf(id)).toContainEqual(['planned', 'Осеннее', null])
+  const taken: unknown[] = []
+  const renaming = startRenaming(server.db, { timeZone: 'Asia/Bishkek' }, () => late, {
+    taken: (effect) => taken.push(effect),
+    failed: (error) => taken.push(error),
+  })
+  await vi.waitFor(() => expect(taken).toMatchObject([{ failed: undefined }]))
+  await renaming.stop()
+  expect(await statesOf(id)).toContainEqual(['present', 'Осеннее', null])
+})

@@ -1,0 +1,96 @@
+import { type Db, transaction } from '#db/connect.ts'
+import { renamingLock } from '#db/locks.ts'
+import { run } from '#db/statement.ts'
+import { type Background, inBackground } from '../background/background.ts'
+import type { Config } from '../config/config.ts'
+import { dayIn } from './day.ts'
+import { type StoredPeriod, valuesOf } from './plan.ts'
+import { holdRow, type NotRenamed, savePeriod, sayGround, takeNames } from './rename.ts'
+
+const readingDue = `
+  SELECT to_jsonb(p) AS period FROM name_period p
+  WHERE p.state = 'planned' AND p.starts_on <= $1::date
+  ORDER BY p.starts_on, p.id LIMIT 1`
+
+/** A planned name that has come to its day, and why it did not take effect where it did not. */
+export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
+
+/**
+ * Lets all planned names take effect whose day has come, the earliest first, each as one change of the user who planned it
+ * (domain.md#names-planned). Every instance may do it at any time: they wait for each other, and each name is taken once.
+ */
+export async function takeEffect(
+  db: Db,
+  today: string,
+  told: (effect: Effect) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  const [waiting] = await run<{ period: StoredPeriod }>(db, readingDue, [today])
+  if (waiting === undefined) return
+  while (!signal?.aborted) {
+    const effect = await transaction(db, null, (tx) => takeNext(tx, today))
+    if (effect === undefined) return
+    told(effect)
+  }
+}
+
+async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
+  await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
+  for (;;) {
+    const [due] = await run<{ period: StoredPeriod }>(tx, readingDue, [today])
+    if (due === undefined) return undefined
+    const { entity, record, id, rev, planned_by: user } = due.period
+    const row = await holdRow(tx, entity, record)
+    const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
+      id,
+    ])
+    // It was saved or deleted while its row was waited for.
+    if (row === undefined || period?.rev !== rev) continue
+    return takeOne(tx, due.period, row, user)
+  }
+}
+
+/** The right was asked for when the name was planned: it does not end with the user's. */
+const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
+
+async function takeOne(
+  tx: Db,
+  period: StoredPeriod,
+  row: NonNullable<Awaited<ReturnType<typeof holdRow>>>,
+  user: number | null,
+): Promise<Effect> {
+  const { id, entity, record, starts_on: from, basis } = period
+  if (from === null) throw new Error(`The planned name ${id} has no day`)
+  await sayGround(tx, basis)
+  if (user !== null) await run(tx, asPlanned, [String(user)])
+  await run(tx, 'SAVEPOINT effect', [])
+  const rename = { entity, record, from, basis, user, values: valuesOf(period) }
+  const taken = await takeNames(tx, rename, row, id)
+  if (typeof taken !== 'string') return { period, failed: undefined }
+  await run(tx, 'ROLLBACK TO SAVEPOINT effect', [])
+  await savePeriod(tx, id, { state: 'failed', reason: taken }, { user })
+  return { period, failed: taken }
+}
+
+export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
+
+/** Several times in the first minute of a day. */
+const every = 15_000
+
+/** Lets planned names take effect while the server runs, and at once those whose day came while none ran. */
+export function startRenaming(
+  db: Db,
+  { timeZone }: Pick<Config, 'timeZone'>,
+  clock: () => Date,
+  { taken, failed }: RenamingLog,
+): Pick<Background, 'stop'> {
+  const work = inBackground(0, (signal) => takeEffect(db, dayIn(clock(), timeZone), taken, signal), failed)
+  work.poke()
+  const watch = setInterval(work.poke, every).unref()
+  return {
+    stop() {
+      clearInterval(watch)
+      return work.stop()
+    },
+  }
+}
