@@ -82,8 +82,6 @@ export type CallServices = {
   today: () => string
   /** The university's, in which its days begin. */
   timeZone: string
-  /** The day that it is there, as YYYY-MM-DD. */
-  today: () => string
   /** Whether one may sign in by password. */
   passwordLogin: boolean
   /** Whether a second factor is demanded of users of this role. */

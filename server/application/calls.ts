@@ -31,7 +31,6 @@ import {
   writtenJson,
 } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
-import { dayIn } from '../names/day.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import type { Config } from '../config/config.ts'
@@ -207,7 +206,6 @@ function callServicesOf(services: Services): CallServices {
   const { config, clock, licence, freshenNews } = services
   return {
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
-    today: () => dayIn(clock(), config.timeZone),
     timeZone: config.timeZone,
     today: () => dayIn(clock(), config.timeZone),
     passwordLogin: config.passwordLogin,

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history } from '#contract/history.ts'
 import { names } from '#contract/names-through-time.ts'
+import { dayIn } from '#db/academic-year.ts'
 import { connect } from '#db/connect.ts'
 import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { dayIn } from './day.ts'
 import { startRenaming, takeEffect } from './take-effect.ts'
 
 // The day is 20 November 2026 when names are planned.

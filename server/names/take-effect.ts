@@ -1,9 +1,9 @@
+import { dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { dayIn } from './day.ts'
 import { type StoredPeriod, valuesOf } from './plan.ts'
 import { holdRow, type NotRenamed, savePeriod, sayGround, takeNames } from './rename.ts'
 
