@@ -80,6 +80,7 @@ export const merge = {
         'group_name',
         'group_quota',
         'licence',
+        'name_period',
         'room',
         'speciality',
         'speciality_group',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { renamedEntities, type Having } from './entities/registry.ts'
+import { formerNames } from './former-names.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields } from './save.ts'
@@ -60,14 +61,15 @@ export const names = {
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
+  former: formerNames,
   // A name from a date on: a later one is planned, an earlier one takes effect at once. Fields that are left out stay.
   save: post(
     'names/save',
     { idPeriod: idOrNew, entity, id, from: date, values, basis: text(lengths.basis), rev },
     RenameAnswer,
-    { may: 'ownRows', operation: 'rename', writes: tablesOfNames },
+    { may: 'ownRows', operation: 'rename', writes: ['name_period', ...tablesOfNames] },
   ),
-  delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: [] }),
+  delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: ['name_period'] }),
   // The rows of the whole list, each with the names that were, are or will be valid on that day.
   asOf: post(
     'names/as-of',

@@ -46,6 +46,8 @@ const TreeRow = Type.Object({
   group_name: name,
   id_group_y: number,
   rate: number,
+  /** The former name of the place by which it was found, and the day until which it was valid. */
+  former: Type.Optional(Type.Object({ name: Type.String(), until: Type.String() })),
 })
 export type TreeRow = Static<typeof TreeRow>
 

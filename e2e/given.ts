@@ -40,6 +40,7 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
   const IDLevel = created(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
   // only a row that stands may lack a name
   if (!ky || !en) await ask(catalogues.saveLevel, { IDLevel, ...whole, NameLevelKg: ky, NameLevelEn: en })
+  return IDLevel
 }
 
 /** The number of the row that a save has made. */

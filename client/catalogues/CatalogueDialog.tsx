@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
+import { useFormerNames } from '../api/former-names.ts'
 import { outcomeOf } from '../api/save.ts'
 import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
 import { ShowRow } from '../editing/existing-row.ts'
@@ -14,7 +15,7 @@ import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
-import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { findOptions, type SelectOption, withFormer } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -101,7 +102,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
-  const found = findOptions(all.map(optionOf), search)
+  const formerOf = useFormerNames(search !== '')
+  const found = findOptions(
+    all.map((one) => withFormer(optionOf(one), formerOf)),
+    search,
+  )
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []

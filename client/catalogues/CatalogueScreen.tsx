@@ -1,12 +1,14 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
+import { useFormerNames } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
+import { FormerHits } from './FormerHits.tsx'
 import { usePlaceholder } from './usePlaceholder.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -62,9 +64,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const all = list.data ?? none
   const accepts = props.filter?.accepts
   const areGapsKnown = useLackingKnown(all, namesOf)
+  const formerOf = useFormerNames(address.search !== '')
+  const formerTexts = (row: Row) => formerOf(props.entity, idOf(row))
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
     chooseRows(accepts ? rows.filter(accepts) : rows, asked, {
-      textsOf,
+      textsOf: (row) => [...textsOf(row), ...formerTexts(row)],
       namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
       columns,
       compare: compareTexts,
@@ -74,7 +78,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
-    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts, areGapsKnown],
+    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts, areGapsKnown, formerOf],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
   // as the list comes; of a search the best answers come first
@@ -166,6 +170,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 {t('translation.filter', { count: gaps })}
               </button>
             )}
+            <FormerHits {...{ rows: page.rows, search, nameOf, textsOf, formerTexts }} />
             <DuplicatesLink entity={props.entity} />
             <ImportLink entity={props.entity} />
             <AsOfButton entity={props.entity} />

@@ -7,12 +7,13 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 export const nameOption = (
   id: number,
   names: Names,
-  { code = '', otherTexts = [] }: Pick<SelectOption, 'code' | 'otherTexts'> = {},
+  { code = '', otherTexts = [], entity }: Pick<SelectOption, 'code' | 'otherTexts' | 'entity'> = {},
 ): SelectOption => {
   const language = currentLanguage()
   const own = names[language].trim() === '' ? { lang: fallbackLanguage } : undefined
   return {
     id,
+    ...(entity && { entity }),
     code,
     text: names[own?.lang ?? language],
     ...own,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconLock } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryAddress } from '../address/history.ts'
 import { isHistoryKey } from '../table/keys.ts'
@@ -18,8 +18,21 @@ import { DraftBanner } from './drafts/DraftBanner.tsx'
 import { StaleForm } from './conflict/StaleForm.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import type { RecordRef } from '#contract/entities.ts'
+import { renamedEntities } from '#contract/entities/registry.ts'
+import type { NamePeriod } from '#contract/names-through-time.ts'
+import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Hint, Row } from '../ui/layout.tsx'
+
+const Periods = lazyComponent(async () => (await import('./by-date/Periods.tsx')).Periods)
+const RenameForm = lazyComponent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
+
+/** The record of a form, where its names change at a date. */
+const namedRecord = (record: RecordRef | undefined) => {
+  const entity = renamedEntities.find((one) => one === record?.entity)
+  return record && entity && { entity, id: record.id }
+}
 
 /** Opens the history of the record that a dialog shows. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
@@ -61,7 +74,20 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const readOnly = useReadOnly()
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryAddress()
+  const named = namedRecord(edit.record)
+  const [renaming, setRenaming] = useState<{ readonly period?: NamePeriod }>()
   if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />
+  if (renaming && named)
+    return (
+      <Suspense fallback={<LoadingStep title={title} reads={[]} onClose={onClose} />}>
+        <RenameForm
+          {...{ title, width, record: named, period: renaming.period, isProtected: edit.isProtected }}
+          {...(about === undefined ? {} : { about })}
+          onBack={() => setRenaming(undefined)}
+          onRenamed={onClose}
+        />
+      </Suspense>
+    )
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })
     return edit.changes.length === 0 ? t('state.nothingChanged') : undefined
@@ -87,6 +113,11 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             {reason ?? <Keys />}
           </Hint>
           <Button onClick={onClose}>{t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}</Button>
+          {named && readOnly === undefined && (
+            <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setRenaming({})}>
+              {t('byDate.rename')}
+            </Button>
+          )}
           <SubmitButton
             type="submit"
             form={formId}
@@ -115,6 +146,14 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           <Row as="p" tone="secondary" align="center" gap={6}>
             <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
           </Row>
+        )}
+        {named && (
+          <Suspense>
+            <Periods
+              record={named}
+              onChange={readOnly === undefined ? (period) => setRenaming({ period }) : undefined}
+            />
+          </Suspense>
         )}
         {children}
         {edit.problem !== undefined && (

@@ -1,6 +1,8 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import type { TreeRow } from '#contract/search.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
@@ -58,6 +60,17 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
   group: 6,
 }
 
+/** The former name that found the place, in words. */
+const formerOf = ({ former }: TreeRow): { text: string; language: Language }[] =>
+  former === undefined
+    ? []
+    : [
+        {
+          text: i18n.t('byDate.was', { name: former.name, date: formatDate(former.until) }),
+          language: currentLanguage(),
+        },
+      ]
+
 const pathOf = (row: TreeRow): PathIds => ({
   ministry: row.id_ministerstvo,
   institution: row.id_vuz,
@@ -85,7 +98,8 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
     hint: above.join(' › '),
     names: languages
       .map((each) => ({ text: own.full[each], language: each }))
-      .filter(({ text }) => text.trim() !== '' && text !== shown.text),
+      .filter(({ text }) => text.trim() !== '' && text !== shown.text)
+      .concat(formerOf(row)),
     act: { kind: 'go', to: { pathname: '/educational', search: String(search) } },
     quota: { pathname: '/quota', search: `fac=${row.id_faculty}` },
   }

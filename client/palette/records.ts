@@ -1,6 +1,7 @@
 import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icons-react'
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import type { FormerOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../address/record-link.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
@@ -29,11 +30,13 @@ type Draft = {
   readonly short?: Names | undefined
   readonly hint?: string | undefined
   readonly to: To
+  /** Its former names, in words. */
+  readonly former: readonly string[]
 }
 
 const entryOf = (
   language: Language,
-  { section, id, icon, code = '', full, short, hint, to }: Draft,
+  { section, id, icon, code = '', full, short, hint, to, former }: Draft,
 ): Entry => {
   const shown = textIn(full, language)
   const names = [full, short].flatMap((one): FindName[] =>
@@ -47,7 +50,10 @@ const entryOf = (
     text: shown.text,
     ...(shown.lang === undefined ? {} : { language: shown.lang }),
     ...(hint === undefined ? {} : { hint }),
-    names: names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
+    names: [
+      ...names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
+      ...former.map((text) => ({ text })),
+    ],
     act: {
       kind: 'go',
       to,
@@ -56,7 +62,11 @@ const entryOf = (
 }
 
 /** The records of every list, each with the way to where it is used. */
-export const recordEntries = (lists: PaletteLists, language: Language): readonly Entry[] => {
+export const recordEntries = (
+  lists: PaletteLists,
+  language: Language,
+  formerOf: FormerOf = () => [],
+): readonly Entry[] => {
   const institutions = new Map(lists.institution.map((row) => [row.id_vuz, row]))
   const faculties = new Map(lists.faculty.map((row) => [row.id_faculty, row]))
   const entry = (draft: Draft) => entryOf(language, draft)
@@ -82,6 +92,7 @@ export const recordEntries = (lists: PaletteLists, language: Language): readonly
       const [id, full, code] = [idOf(row), namesOf(row), codeOf(row)]
       return entry({
         section: entity,
+        former: formerOf(entity, id),
         id,
         icon,
         full,
@@ -95,6 +106,7 @@ export const recordEntries = (lists: PaletteLists, language: Language): readonly
     ...lists.institution.map((row) =>
       entry({
         section: 'institution',
+        former: formerOf('institution', row.id_vuz),
         id: row.id_vuz,
         icon: IconBuildingBank,
         to: toPath(row),
@@ -106,6 +118,7 @@ export const recordEntries = (lists: PaletteLists, language: Language): readonly
       if (institution === undefined) return []
       return entry({
         section: 'faculty',
+        former: formerOf('faculty', row.id_faculty),
         id: row.id_faculty,
         icon: IconBuildingCommunity,
         ...namesOfStep.faculty(row),

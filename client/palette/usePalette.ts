@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormerNames } from '../api/former-names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -46,13 +47,14 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const [actions] = useState(actionsOf)
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
+  const formerOf = useFormerNames()
   const places = usePlaces(search, mine?.id)
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
-    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language)),
+    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf)),
     // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
-    [...Object.values(lists), language, mine?.id],
+    [...Object.values(lists), language, mine?.id, formerOf],
   )
   const commands = useMemo(() => {
     const ways = { language, areSingleKeysOn, dialogs }

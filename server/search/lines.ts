@@ -12,12 +12,21 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   group_name: ['name'],
   // Few of hundreds of thousands of groups have an extra text.
   study_group: ['extra'],
+  // The former names of the others (domain.md#names-search).
+  name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
+    (column) => `coalesce(${column}, '')`,
+  ),
+}
+
+const conditions: Readonly<Record<string, string>> = {
+  study_group: `extra <> ''`,
+  name_period: `state = 'former'`,
 }
 
 const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
   table,
   texts,
-  ...(table === 'study_group' && { where: `extra <> ''` }),
+  ...(table in conditions && { where: conditions[table] }),
   derive(values) {
     const lines = linesOf(values)
     return { lines, key: latin(lines) }

@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
 import { bringUpToDate } from '../derived/bring-up-to-date.ts'
+import { withFormerNames } from './former.ts'
 import { searchLines } from './lines.ts'
 import { soughtFor } from './sought.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
@@ -21,8 +22,9 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
   await bringUpToDate(db, searchLines)
   const literal = await find(text, limit)
   const other = inOtherLayout(text)
-  if (literal.length >= limit || other === undefined) return literal
-  return [...literal, ...(await find(other, limit - literal.length))]
+  const said = await withFormerNames(db, text, literal)
+  if (literal.length >= limit || other === undefined) return said
+  return [...said, ...(await withFormerNames(db, other, await find(other, limit - literal.length)))]
 }
 
 async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {

@@ -5,12 +5,17 @@ import { shownNameOf } from '../groups/shown-name.ts'
 /** Below this the whole phrase stands in one text, above it the words alone do. */
 const scattered = 4
 
-/** The rows of a table that answer any of the words: which ones, and how well. */
+/** The rows of a table that answer any of the words, by their own names or by former ones: which ones, and how well. */
 const hits = (table: string) => `
-  SELECT record AS id, bit_or(bit) AS bits,
+  SELECT id, bit_or(bit) AS bits,
     coalesce(min(match_rank(lines, $6)), ${scattered} + min(match_rank(lines, word))) AS rank
-  FROM found WHERE table_name = '${table}' AND lines LIKE pattern
-  GROUP BY record`
+  FROM (
+    SELECT record AS id, bit, lines, word FROM found WHERE table_name = '${table}' AND lines LIKE pattern
+    UNION ALL
+    SELECT p.record, f.bit, f.lines, f.word FROM found f JOIN name_period p ON p.id = f.record
+    WHERE f.table_name = 'name_period' AND f.lines LIKE f.pattern AND p.entity = '${table.replaceAll('_', '-')}'
+  ) own
+  GROUP BY id`
 
 /** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
 const above = (inInstitution: string) => `

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
+import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
 import { dayOf, endOfDay, formatDate } from '../../i18n/dates.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -12,7 +13,7 @@ import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
 import { asked, AsOfStrip } from './AsOfStrip.tsx'
-import { hasPast, readAsOf, writeAsOf } from './day.ts'
+import { hasPast, readAsOf, readNamesOnly, writeAsOf } from './day.ts'
 
 type Props<Row> = CatalogueProps<Row> & {
   /** The catalogue with the rows of the day. */
@@ -32,25 +33,36 @@ export const AsOf = <Row,>(props: Props<Row>) => {
 
 const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: string }) => {
   const { t } = useTranslation()
-  const then = useQuery(query(history.asOf, { entity: live.entity, at: endOfDay(day) }))
+  const [search] = useSearchParams()
+  const isNamed = readNamesOnly(live.entity, search)
+  const past = useQuery({
+    ...query(history.asOf, { entity: live.entity, at: endOfDay(day) }),
+    enabled: !isNamed,
+  })
+  const named = useQuery({
+    // only of an entity whose names change at a date
+    ...query(names.asOf, { entity: live.entity as RenamedEntity, date: day }),
+    enabled: isNamed,
+  })
+  const then = isNamed ? named : past
   // the call answers the rows with the fields of the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
   const begun = useQuery({ ...query(history.begun, {}), staleTime: Infinity }).data?.at ?? undefined
-  const isBefore = begun !== undefined && endOfDay(day) < begun
+  const isBefore = !isNamed && begun !== undefined && endOfDay(day) < begun
   return (
     <ReadOnlyBecause reason={t('asOf.readOnly', { date })}>
       {children({
         ...rest,
         list,
         whenEmpty: isBefore ? t('asOf.begun', { date: formatDate(begun) }) : undefined,
-        title: `${title} ${t('asOf.on', { date })}`,
+        title: `${title} ${t(isNamed ? 'byDate.on' : 'asOf.on', { date })}`,
         filter: {
           accepts: filter?.accepts ?? acceptsAll,
           controls: (
             <>
-              <AsOfStrip day={day} />
+              <AsOfStrip day={day} entity={live.entity} />
               {filter?.controls}
             </>
           ),

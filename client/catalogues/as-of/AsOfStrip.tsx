@@ -3,16 +3,18 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import type { Entity } from '#contract/entities.ts'
+import { renamedEntities } from '#contract/entities/registry.ts'
 import { DayField } from '../../editing/fields/DayField.tsx'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import styles from './AsOf.module.css'
-import { writeAsOf } from './day.ts'
+import { readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
 
 /** In the history where the strip was asked for; a link may lead to it as well. */
 export const asked = { asOf: true } as const
 
 /** Above a catalogue of the past: that it is one, of which day, and the way back. */
-export const AsOfStrip = ({ day }: { readonly day: string }) => {
+export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
@@ -26,10 +28,12 @@ export const AsOfStrip = ({ day }: { readonly day: string }) => {
   }, [wasAsked])
   const go = (next: string | undefined) => setSearch(writeAsOf(search, next), { replace: true })
   const isFuture = daysAgo(day) < 0
+  const isNamed = readNamesOnly(entity, search)
+  const shown = isFuture ? 'asOf.future' : 'asOf.shown'
   return (
     <section className={styles.strip} data-screen-only aria-label={t('asOf.open')}>
       <IconCalendarTime size={20} aria-hidden />
-      <p role="status">{t(isFuture ? 'asOf.future' : 'asOf.shown', { date: formatDate(day) })}</p>
+      <p role="status">{t(isNamed ? 'byDate.shown' : shown, { date: formatDate(day) })}</p>
       <div className={styles.day}>
         <DayField
           ref={input}
@@ -38,6 +42,11 @@ export const AsOfStrip = ({ day }: { readonly day: string }) => {
           onDay={(next) => next !== undefined && go(next)}
         />
       </div>
+      {renamedEntities.some((one) => one === entity) && (
+        <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
+          {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}
+        </Button>
+      )}
       <Button onClick={() => go(undefined)}>{t('asOf.leave')}</Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import { wholeLists } from '#contract/entities/registry.ts'
+import { renamedEntities, wholeLists } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { withParameter } from '../../address/parameter.ts'
 import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
@@ -15,9 +15,19 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
   return text !== null && readDate(text) === text ? text : undefined
 }
 
+const namesOnly = 'names'
+
+/** Whether the rows of now are shown with the names of the day (domain.md#names-as-of), and not the rows of the day. */
+export const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
+  search.has(namesOnly) && renamedEntities.some((one) => one === entity)
+
+export const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
+  withParameter(search, namesOnly, isOn ? '1' : undefined)
+
 /** Another state of the list: from its first page, without a dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
-  for (const name of ['page', ...dialogParameters]) next.delete(name)
+  for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
+    next.delete(name)
   return next
 }

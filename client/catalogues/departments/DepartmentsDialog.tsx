@@ -53,7 +53,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
       list={rows}
       idOf={idOf}
       nameOf={nameOf}
-      optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row.snF1 })}
+      optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row.snF1, entity: 'department' })}
       renderNote={(row) => (isOwn(row) ? facultyOf(row)?.code : places.get(row.id_faculty)?.text)}
       renderDetails={(row) => (
         <Details

@@ -33,7 +33,7 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
         name={entity}
         list={rows}
         title={t(props.onChoose ? titles.choose : titles.list)}
-        optionOf={(row) => nameOption(idOf(row), namesOf(row), { ...code(row) })}
+        optionOf={(row) => nameOption(idOf(row), namesOf(row), { ...code(row), entity })}
         renderDetails={(row) => (
           <Details {...code(row)} names={namesOf(row)} isProtected={!row.edit}>
             {renderLink?.(row)}

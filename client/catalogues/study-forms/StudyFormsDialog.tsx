@@ -23,7 +23,9 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
       list={rows}
       idOf={idOf}
       nameOf={nameOf}
-      optionOf={(row) => nameOption(idOf(row), namesOf(row), { otherTexts: [row.short_name] })}
+      optionOf={(row) =>
+        nameOption(idOf(row), namesOf(row), { otherTexts: [row.short_name], entity: 'study-form' })
+      }
       renderDetails={(row) => <StudyFormDetails row={row} />}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
       saves={studyFormCalls.saveStudyForm}

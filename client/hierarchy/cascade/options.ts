@@ -5,11 +5,26 @@ import { idOfStep, namesOfStep } from './names.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import type { StepRow, Step } from './path.ts'
 
+const entityOf = {
+  ministry: 'ministry',
+  institution: 'institution',
+  faculty: 'faculty',
+  direction: 'direction',
+  studyForm: 'study-form',
+  speciality: 'speciality-name',
+} as const
+
 /** A row as its select offers it: code and name in the language of the page, found by all its names. */
 export const optionOf = <L extends Step>(level: L, row: StepRow[L], language: Language): SelectOption => {
   const { code, full, short } = namesOfStep[level](row)
   const others = [full.ru, full.ky, full.en, ...(short === undefined ? [] : [short.ru, short.ky, short.en])]
-  return { id: idOfStep[level](row), code, ...textIn(full, language), otherTexts: others }
+  return {
+    id: idOfStep[level](row),
+    entity: entityOf[level],
+    code,
+    ...textIn(full, language),
+    otherTexts: others,
+  }
 }
 
 /** The rows of a list; where one code stands in several, each says in a few words which it is. */

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
@@ -11,7 +12,7 @@ import styles from './SearchSelectBox.module.css'
 import { useQuickEnter } from './useQuickEnter.ts'
 import { useReplacedByTyping } from './useReplacedByTyping.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
-import { findCertain, findOptions, moveActive, rowId } from './search-select.ts'
+import { findCertain, findOptions, moveActive, rowId, withFormer } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
@@ -37,7 +38,7 @@ const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
  */
 export const SearchSelectBox = ({
   id,
-  options,
+  options: given,
   value,
   onChoose,
   status = 'ready',
@@ -58,6 +59,8 @@ export const SearchSelectBox = ({
   const [search, setSearch] = useState('')
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
+  const formerOf = useFormerNames(unfolded)
+  const options = unfolded ? given.map((one) => withFormer(one, formerOf)) : given
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
   // a list that is still on its way opens when it comes, filtered by what was typed meanwhile

@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/entities.ts'
 import { findBest, findMeant } from '../match.ts'
 
 /** A row that a SearchSelect offers. */
@@ -13,6 +14,10 @@ export type SelectOption = {
   readonly group?: string
   /** A second, quieter line: what is odd about this row. */
   readonly note?: string
+  /** Whose row it is, where its former names find it too. */
+  readonly entity?: Entity
+  /** The former names, in the words in which a hit on them is told. */
+  readonly former?: readonly string[]
   /** More texts that find the row: its names in the other languages, its short name. */
   readonly otherTexts?: readonly string[]
 }
@@ -28,7 +33,7 @@ const page = 8
 
 /** The rows that answer the search, the best first, and how many more there are than are shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
-  const found = groupsTogether(findBest(options, search, textsOf))
+  const found = groupsTogether(findBest(options, search, textsOf)).map((row) => sayingFormer(row, search))
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
@@ -41,7 +46,16 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
-const textsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
+/** A row that a former name alone has found says so (domain.md#names-search). */
+const sayingFormer = (row: SelectOption, search: string): SelectOption => {
+  if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
+  const [note] = findBest(row.former, search, (one) => [one])
+  return note === undefined ? row : { ...row, note }
+}
+
+const textsOf = (row: SelectOption) => [...ownTextsOf(row), ...(row.former ?? [])]
+
+const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   code,
   text,
   ...(code === '' ? [] : [`${code} ${text}`]),
@@ -76,4 +90,13 @@ export const moveActive = (key: string, active: number, count: number): number |
   if (key === 'PageDown') return Math.min(active + page, count - 1)
   if (key === 'PageUp') return Math.max(active - page, 0)
   return undefined
+}
+
+/** The option with its former names, where it has some. */
+export const withFormer = (
+  option: SelectOption,
+  formerOf: (entity: Entity, id: number) => readonly string[],
+): SelectOption => {
+  const former = option.entity === undefined ? [] : formerOf(option.entity, option.id)
+  return former.length === 0 ? option : { ...option, former }
 }

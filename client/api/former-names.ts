@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Entity } from '#contract/entities.ts'
+import { formerNames } from '#contract/former-names.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { query } from './query.ts'
+
+/** The former names of a row, each in the words in which a hit on it is told. */
+export type FormerOf = (entity: Entity, id: number) => readonly string[]
+
+const none: readonly string[] = []
+
+/** The former names of all rows, once they are asked for: by them selects and the palette find a row (domain.md#names-search). */
+export const useFormerNames = (isAsked = true): FormerOf => {
+  const { data } = useQuery({
+    ...query(formerNames),
+    enabled: isAsked,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+  const language = i18n.language
+  return useMemo(() => {
+    const texts = new Map<string, readonly string[]>()
+    for (const { entity, id, until, names: had } of data ?? []) {
+      const date = formatDate(until)
+      const told = had.map((name) => i18n.t('byDate.was', { name, date, lng: language }))
+      texts.set(`${entity} ${id}`, [...(texts.get(`${entity} ${id}`) ?? none), ...told])
+    }
+    return (entity, id) => texts.get(`${entity} ${id}`) ?? none
+  }, [data, language])
+}

@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NamePeriod, names, type RenamedEntity } from '#contract/names-through-time.ts'
+import { useHistoryAddress } from '../../address/history.ts'
+import { query } from '../../api/query.ts'
+import { formatDate } from '../../i18n/dates.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Muted, Row, Text } from '../../ui/layout.tsx'
+import styles from './ByDate.module.css'
+import { wordsOf } from './periods.ts'
+
+export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
+
+type Props = {
+  readonly record: NamedRecord
+  /** Opens a planned name, or one that failed; undefined where the user may not save. */
+  readonly onChange: ((period: NamePeriod) => void) | undefined
+}
+
+const icons = {
+  former: IconHistory,
+  present: IconCircleCheck,
+  planned: IconCalendar,
+  failed: IconAlertTriangle,
+}
+
+/** The former, the present and the planned names of a record, as a line of time (domain.md#names-line). */
+export const Periods = ({ record, onChange }: Props) => {
+  const { t } = useTranslation()
+  const heading = useId()
+  const list = useQuery(query(names.list, record))
+  const present = useRef<HTMLLIElement>(null)
+  const count = list.data?.length ?? 0
+  // Of a long line the present name is in the middle.
+  useEffect(() => {
+    if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [count])
+  if (list.isError)
+    return (
+      <Banner kind="error" onRetry={() => void list.refetch()}>
+        {t('state.loadError')}. {list.error.message}
+      </Banner>
+    )
+  // below the fields, where it moves none of them
+  if (list.data === undefined) return <Muted className={styles.last}>{t('state.loading')}</Muted>
+  if (count < 2) return <Muted className={styles.last}>{t('byDate.none')}</Muted>
+  return (
+    <section aria-labelledby={heading}>
+      <Text as="h3" id={heading} size="12.5px" weight={600}>
+        {t('byDate.title')}
+      </Text>
+      <ol className={styles.line} onKeyDown={moveByArrows}>
+        {list.data.map((period) => (
+          <li key={`${period.id_period} ${period.from}`} ref={period.state === 'present' ? present : null}>
+            <Period {...{ record, period, onChange }} />
+          </li>
+        ))}
+      </ol>
+      <Text as="p" tone="secondary" above={10} size="12px">
+        {t('byDate.correction')}
+      </Text>
+    </section>
+  )
+}
+
+const moveByArrows = (event: KeyboardEvent<HTMLOListElement>) => {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (by === undefined) return
+  const all = [...event.currentTarget.querySelectorAll('button')]
+  const next = all[all.findIndex((one) => one === document.activeElement) + by]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+const Period = ({ record, period, onChange }: Props & { readonly period: NamePeriod }) => {
+  const { t } = useTranslation()
+  const { open: openHistory } = useHistoryAddress()
+  const { state, basis, reason, id_period: id } = period
+  const { name, beside } = wordsOf(record.entity, period)
+  const Icon = icons[state]
+  const parts = (
+    <>
+      <Row as="span" gap={6} align="center" {...(state === 'failed' && { tone: 'error' as const })}>
+        <Icon size={14} aria-hidden /> {whenOf(period)}
+      </Row>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span>{[beside, basis].filter(Boolean).join(' · ')}</span>
+      {reason !== null && <Text tone="error">{t(`byDate.why.${reason}`)}</Text>}
+    </>
+  )
+  const isOpen = state === 'planned' || state === 'failed'
+  if (isOpen ? onChange === undefined : id === null)
+    return (
+      <div className={styles.period} data-state={state}>
+        {parts}
+      </div>
+    )
+  const open = () => (isOpen ? onChange?.(period) : openHistory({ entity: 'name-period', id: id ?? 0 }))
+  return (
+    <button type="button" className={styles.period} data-state={state} onClick={open}>
+      {parts}
+    </button>
+  )
+}
+
+const whenOf = ({ state, from, until }: NamePeriod) => {
+  const date = formatDate((state === 'former' ? until : from) ?? '')
+  if (state === 'former') return i18n.t('byDate.former', { date })
+  if (state === 'present') return from === null ? i18n.t('byDate.now') : i18n.t('byDate.nowSince', { date })
+  return state === 'planned' ? i18n.t('byDate.planned', { date }) : i18n.t('byDate.failed', { date })
+}

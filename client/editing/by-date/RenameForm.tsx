@@ -1,0 +1,251 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#contract/entities/fields.ts'
+import { ids, lengths } from '#contract/limits.ts'
+import { type NamePeriod, names, type RenameAnswer } from '#contract/names-through-time.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { daysAgo, formatDate } from '../../i18n/dates.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { Hint, Text } from '../../ui/layout.tsx'
+import { bySaveKey } from '../../ui/save-key.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toastSaved } from '../../ui/toasts/toast-saved.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { DateField } from '../fields/DateField.tsx'
+import { readDate, writeDate } from '../fields/date-text.ts'
+import { TextField } from '../fields/TextField.tsx'
+import formStyles from '../Form.module.css'
+import styles from './ByDate.module.css'
+import { renamedFields, wordsOf } from './periods.ts'
+import type { NamedRecord } from './Periods.tsx'
+
+type Props = {
+  readonly record: NamedRecord
+  readonly title: string
+  readonly about?: string
+  readonly width: number
+  /** The planned name that is changed, or one that failed; undefined: a new one. */
+  readonly period: NamePeriod | undefined
+  /** A protected row keeps its locked names. */
+  readonly isProtected: boolean
+  /** Back to the form of the row. */
+  readonly onBack: () => void
+  /** Once the row itself has other names. */
+  readonly onRenamed: () => void
+}
+
+type Refused = NonNullable<RenameAnswer[number]['reason']>
+
+const whyKeys: Readonly<Record<Refused, TextKey>> = {
+  overlap: 'byDate.why.overlap',
+  duplicate: 'byDate.why.duplicate',
+  locked: 'byDate.why.locked',
+  stale: 'reason.stale',
+  protected: 'byDate.why.locked',
+  inUse: 'byDate.why.locked',
+}
+
+/** In place of a row's form: another name from a date on, with its order (domain.md#names-box). */
+export const RenameForm = (props: Props) => {
+  const list = useQuery(query(names.list, props.record))
+  const present = list.data?.find(({ state }) => state === 'present')
+  if (list.data === undefined || present === undefined) return null
+  return <Box {...props} periods={list.data} values={(props.period ?? present).values} />
+}
+
+type BoxProps = Props & {
+  readonly periods: readonly NamePeriod[]
+  readonly values: NamePeriod['values']
+}
+
+const Box = ({ record, title, about, width, period, periods, values: before, ...props }: BoxProps) => {
+  const { isProtected, onBack, onRenamed } = props
+  const { t } = useTranslation()
+  const session = useSession()
+  const formId = useId()
+  const reasonId = useId()
+  const [values, setValues] = useState(before)
+  const [date, setDate] = useState(period?.from ? writeDate(period.from) : '')
+  const [basis, setBasis] = useState(period?.basis ?? '')
+  const [refused, setRefused] = useState<Refused>()
+  const { all, plain, short, long } = renamedFields(record.entity)
+  const day = readDate(date)
+  const isNow = day !== undefined && daysAgo(day) >= 0
+  const isChanged = all.some(({ row }) => (values[row] ?? '').trim() !== (before[row] ?? ''))
+  const guard = useUnsavedGuard(isChanged || basis !== (period?.basis ?? ''))
+  const detail = [wordsOf(record.entity, { values }).name, day && formatDate(day)].filter(Boolean).join(', ')
+  const done = (answer: RenameAnswer, leave: () => void) => {
+    const [outcome] = answer
+    if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
+      return setRefused(outcome.reason)
+    guard.release()
+    // What was not refused has no reason.
+    toastSaved(answer as SaveAnswer, detail)
+    return leave()
+  }
+  const saving = useMutation({
+    mutationFn: (from: string) =>
+      mutate(names.save, {
+        idPeriod: period?.id_period ?? ids.create,
+        ...record,
+        from,
+        values,
+        basis,
+        rev: period?.rev,
+      }),
+    onSuccess: (answer) => done(answer, isNow ? onRenamed : onBack),
+  })
+  const removing = useMutation({
+    mutationFn: (idPeriod: number) => mutate(names.delete, { idPeriod }),
+    onSuccess: (answer) => done(answer, onBack),
+  })
+  const blank = all.filter(({ row, needed }) => needed === 'always' && (values[row] ?? '').trim() === '')
+  const whyNot = () => {
+    if (day === undefined) return t('byDate.needsDate')
+    if (basis.trim() === '') return t('byDate.needsBasis')
+    // the words of the facts are keys of the texts
+    if (blank.length > 0)
+      return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
+    return isChanged || period !== undefined ? undefined : t('state.nothingChanged')
+  }
+  const reason = whyNot()
+  // The Russian names of an institution are the set-up's (domain.md#names-rights).
+  const keepsRussian =
+    record.entity === 'institution' && session.kind === 'in' && session.user.role !== 'administrator'
+  const keeps = (one: Field) =>
+    (isProtected && one.locked === true) || (keepsRussian && one.language === 'ru')
+  const isBusy = saving.isPending || removing.isPending
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    if (day !== undefined && reason === undefined && !isBusy) saving.mutate(day)
+  }
+  const lies =
+    periods.find(
+      ({ state, from, id_period }) => state === 'planned' && from === day && id_period !== period?.id_period,
+    ) ?? periods.find(({ state }) => state === 'present')
+  const earlier = periods.find(
+    ({ state, from, id_period }) =>
+      state === 'planned' &&
+      day !== undefined &&
+      from !== null &&
+      from < day &&
+      id_period !== period?.id_period,
+  )
+  const overlap =
+    refused === 'overlap' && lies
+      ? t('byDate.overlap', { name: wordsOf(record.entity, lies).name, date: formatDate(lies.from ?? '') })
+      : undefined
+  const change = (row: string, text: string) => {
+    setRefused(undefined)
+    setValues((now) => ({ ...now, [row]: text }))
+  }
+  const field = (one: Field, label: string) => (
+    <TextField
+      key={one.row}
+      label={label}
+      required={one.needed === 'always'}
+      maxLength={one.max}
+      isLocked={keeps(one)}
+      readOnly={keeps(one)}
+      value={values[one.row] ?? ''}
+      onChange={(event) => change(one.row, event.currentTarget.value)}
+    />
+  )
+  return (
+    <DialogFrame
+      title={title}
+      {...(about === undefined ? {} : { about })}
+      width={width}
+      onClose={onBack}
+      footer={
+        <>
+          <Hint grow className={formStyles.hint} id={reasonId}>
+            {reason}
+          </Hint>
+          {period?.id_period !== undefined && period.id_period !== null && (
+            <Button color="red" variant="light" onClick={() => removing.mutate(period.id_period ?? 0)}>
+              {t('byDate.delete')}
+            </Button>
+          )}
+          <Button onClick={onBack}>{t('byDate.back')}</Button>
+          <SubmitButton
+            type="submit"
+            form={formId}
+            isBusy={isBusy}
+            blockedBy={reason === undefined ? undefined : reasonId}
+          >
+            {day === undefined || isNow
+              ? t('byDate.renameNow')
+              : t('byDate.renameFrom', { date: formatDate(day) })}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} className={styles.box} onSubmit={submit} onKeyDown={bySaveKey(submit)} noValidate>
+        <Text as="h3" weight={620}>
+          {t('byDate.heading')}
+        </Text>
+        <Text as="p" tone="secondary">
+          {t('byDate.help')}
+        </Text>
+        <div className={styles.two}>
+          <DateField
+            required
+            data-autofocus
+            isLocked={false}
+            label={t('journal.from')}
+            value={date}
+            error={overlap}
+            onChange={(event) => {
+              setRefused(undefined)
+              setDate(event.currentTarget.value)
+            }}
+            onText={setDate}
+          />
+          <TextField
+            required
+            isLocked={false}
+            label={t('journal.ground')}
+            placeholder={t('journal.groundHelp')}
+            maxLength={lengths.basis}
+            value={basis}
+            onChange={(event) => setBasis(event.currentTarget.value)}
+          />
+        </div>
+        {plain.map((one) => field(one, t(one.word as TextKey)))}
+        <div className={styles.names}>
+          {long.map((one) => (
+            <div key={one.row} className={styles.language}>
+              {field(one, t(one.word as TextKey))}
+              {short
+                .filter(({ language }) => language === one.language)
+                .map((other) => field(other, t(other.word as TextKey)))}
+            </div>
+          ))}
+        </div>
+        {refused !== undefined && refused !== 'overlap' && (
+          <div role="alert">
+            <Banner kind="error">{t(whyKeys[refused])}</Banner>
+          </div>
+        )}
+        {earlier && (
+          <div role="status">
+            <Banner kind="warning">
+              {t('byDate.earlier', {
+                name: wordsOf(record.entity, earlier).name,
+                date: formatDate(earlier.from ?? ''),
+              })}
+            </Banner>
+          </div>
+        )}
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { names } from '#contract/names-through-time.ts'
+import { expectAccessible, speak } from './accessible.ts'
+import { select } from './educational-screen.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenLevel, givenWay } from './given.ts'
+
+const order = 'Приказ № 214 от 12.06.2026'
+
+// @rule names-line names-box names-rename names-planned names-correction
+test('a faculty is renamed from a past and from a coming day, by keyboard; its names stand in a line of time', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Переименованный')
+  const address = `educational?${way.search}&modal=faculty.edit`
+  await open(page, address)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Названия не менялись')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Переименовать с даты…' }).click()
+  const primary = dialog.getByRole('button', { name: /^Переименовать (с \d|сейчас)/ })
+  await expect(dialog.getByLabel('С даты')).toBeFocused()
+  await expect(primary).toHaveAccessibleDescription('Укажите, с какой даты')
+  await page.keyboard.type('01.09.2024')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(order)
+  await dialog.getByLabel('Полное название (рус)').fill('Институт информационных технологий')
+  await dialog.getByLabel('Краткое название (рус)').fill('ИИТ')
+  await expect(primary).toHaveText('Переименовать сейчас')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(select(page, 'Факультет')).toHaveValue('Институт информационных технологий')
+
+  await open(page, address)
+  const line = dialog.getByRole('list').filter({ hasText: 'прежнее' })
+  await expect(line.getByRole('listitem')).toHaveText([
+    /прежнее, до 01\.09\.2024/,
+    /сейчас, с 01\.09\.2024.*Институт/,
+  ])
+  await dialog.getByRole('button', { name: 'Переименовать с даты…' }).click()
+  await dialog.getByLabel('С даты').fill('01.09.2024')
+  await dialog.getByLabel('Основание').fill('Приказ № 300')
+  await dialog.getByLabel('Полное название (рус)').fill('Высшая школа информационных технологий')
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    dialog.getByText('В этот день уже действует «Институт информационных технологий»'),
+  ).toBeVisible()
+  await dialog.getByLabel('С даты').fill('01.09.2099')
+  await expect(primary).toHaveText('Переименовать с 01.09.2099')
+  await primary.click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+
+  // back in the form, by the arrows to the plan
+  await expect(line.getByRole('listitem')).toHaveCount(3)
+  await line.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('С даты')).toHaveValue('01.09.2099')
+  await dialog.getByLabel('С даты').fill('01.09.2098')
+  await primary.click()
+  await expect(line.getByRole('listitem').nth(2)).toContainText('запланировано с 01.09.2098')
+  expect(
+    (await okuu.ask(names.list, { entity: 'faculty', id: way.faculty })).map(({ state, from }) => [
+      state,
+      from,
+    ]),
+  ).toEqual([
+    ['former', null],
+    ['present', '2024-09-01'],
+    ['planned', '2098-09-01'],
+  ])
+
+  // the former name is found in the journal, Esc leads back to the form
+  await line.getByRole('button').nth(2).click()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeVisible()
+  await speak(page, 'ky')
+  await expect(dialog.getByText('01.09.2098 баштап пландалган')).toBeVisible()
+  await speak(page, 'en')
+  await expect(dialog.getByText('planned from 01.09.2098')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+// @rule names-search names-as-of
+test('a level that was renamed is found by its former name in the list and in the palette; the list is shown with the names of a day', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenLevel(okuu, { ru: 'Ступень старинная', ky: 'Эски баскыч', en: 'An old level' })
+  const values = { NameLevel: 'Ступень новейшая', NameLevel_kg: 'Жаңы баскыч', NameLevel_en: 'A new level' }
+  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis: order })
+  await open(page, 'level?q=старинная')
+  await expect(page.getByRole('row').filter({ hasText: 'Ступень новейшая' })).toBeVisible()
+  await expect(page.getByText('бывш. Ступень старинная, до 01.09.2024')).toBeVisible()
+
+  await open(page, 'level?q=Ступень&asof=2024-08-31')
+  await page.getByRole('button', { name: 'Названия на эту дату' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Ступень старинная' })).toBeVisible()
+  await expect(page.getByText('Нынешние записи с названиями на 31.08.2024')).toBeVisible()
+  await expectAccessible(page)
+  await open(page, 'level?q=Ступень&asof=2024-09-01&names=1')
+  await expect(page.getByRole('row').filter({ hasText: 'Ступень новейшая' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { names } from '#contract/names-through-time.ts'
+import { search } from '#contract/search.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+
+// @rule names-search
+test('search: a former name is typed → the place is found by it and says until when it was called so', async () => {
+  const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
+  const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
+  await given.speciality({ facultyId: faculty.id, directionId: direction.id })
+  const rename = (entity: 'faculty' | 'direction', id: number, values: Record<string, string>) =>
+    get(names.save, { idPeriod: -1, entity, id, from: '2026-09-01', values, basis: 'Приказ № 1' })
+  const found = async (text: string) =>
+    (await get(search.tree, { text })).map(({ kind, former }) => [kind, former])
+  expect(await found('старинное')).toEqual([['direction', undefined]])
+  await rename('faculty', faculty.id, { 'p23-1': 'ИИТЪ', 'p23-2': 'Институт тестовых технологий' })
+  await rename('direction', direction.id, { 'p24-2': 'Новейшее дело' })
+  expect(await found('новейшее')).toEqual([['direction', undefined]])
+  expect(await found('старинное')).toEqual([['direction', { name: 'Старинное дело', until: '2026-09-01' }]])
+  expect(await found('старинное дело фитъ')).toEqual([
+    ['direction', { name: 'Старинное дело', until: '2026-09-01' }],
+  ])
+  expect(await found('фитъ')).toEqual([['faculty', { name: 'ФИТЪ', until: '2026-09-01' }]])
+  expect(await get(names.former, {})).toEqual([
+    { entity: 'direction', id: direction.id, until: '2026-09-01', names: ['990101', 'Старинное дело'] },
+    {
+      entity: 'faculty',
+      id: faculty.id,
+      until: '2026-09-01',
+      names: ['Факультет тестовых технологий', 'ФИТЪ'],
+    },
+  ])
+})
