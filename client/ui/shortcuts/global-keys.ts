@@ -7,10 +7,11 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** The second key after G, by the screen it leads to. */
+/** The second key after G, a letter or a digit, by the screen it leads to. */
 export const pageKeys: Readonly<Record<string, string>> = {
   '/educational': 'E',
   '/quota': 'P',
+  '/new-year': '1',
   '/direction': 'D',
   '/speciality': 'S',
   '/kafedra': 'K',
@@ -89,7 +90,8 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   if (shiftKey) return nothing
   const { now, goSince } = situation
   if (goSince !== undefined && now - goSince <= patience) {
-    const [path] = Object.entries(pageKeys).find(([, letter]) => code === `Key${letter}`) ?? []
+    const [path] =
+      Object.entries(pageKeys).find(([, key]) => code === `Key${key}` || code === `Digit${key}`) ?? []
     if (path !== undefined) return { ...nothing, command: { kind: 'go', path } }
   }
   return { ...nothing, goSince: code === 'KeyG' ? now : undefined }
