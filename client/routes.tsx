@@ -190,6 +190,10 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
   ),
   screen(
+    { path: '/report', titleKey: 'menu.reports', menu: 'data' },
+    async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
+  ),
+  screen(
     { path: '/users', titleKey: 'menu.users', menu: 'admin', reads: users.list },
     async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
   ),

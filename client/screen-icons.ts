@@ -42,6 +42,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/spec-member': IconUsersGroup,
   '/quota': IconUsers,
   '/new-year': IconCalendarTime,
+  '/report': IconRulerMeasure,
   '/setup': IconAdjustments,
   '/languages': IconLanguage,
   '/duplicates': IconCopyMinus,

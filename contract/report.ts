@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { post } from './call.ts'
+import { download, post } from './call.ts'
 import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
@@ -112,6 +112,8 @@ export const report = {
       'study_group',
     ],
   }),
+  /** The same as a file; `report` is the body of `pivot` as JSON. */
+  xlsx: download('report/xlsx', { report: Type.String({ maxLength: 8000 }) }),
   // Those that stand ready, one’s own, and the shared ones.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
   // One’s own; a shared one is saved by administrators alone.

@@ -59,6 +59,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
     ['Импорт и экспорт', 'import'],
     ['Языки', 'languages'],
     ['Дубликаты', 'duplicates'],
+    ['Отчёты', 'report'],
     ['Журнал изменений', 'journal'],
   ],
 }

@@ -47,7 +47,6 @@ type Bodies = readonly Record<string, unknown>[]
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
-  [contract.newYear.plan, [years]],
   [contract.newYear.totals, [years]],
   [
     contract.report.pivot,
@@ -119,6 +118,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     history.changes,
     history.change,
     history.row,
+    contract.newYear.plan,
     named.list,
   ])
   expect(saying('once')).toEqual([
@@ -126,6 +126,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     auth.check,
     auth.logout,
     auth.beginSecondFactor,
+    contract.report.xlsx,
     // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
     duplicates.like,
     merge.preview,

@@ -65,6 +65,7 @@ const ofPrograms = new Set([
   'sheet',
   'action',
   'offset',
+  'report',
   'revKeep',
   'revAway',
   'title_kg',

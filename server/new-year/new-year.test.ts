@@ -134,8 +134,15 @@ test('new year: an ended licence, a last plan of 0 → skipped with the reason, 
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
+  // a code and a form that the regulations of the reference do not allow
+  const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
+  const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
+  const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })
+  await given.group({ specialityGroupId: (await given.specialityGroup({ specialityId })).id })
   const rows = await plan({ idFaculty })
-  const groups = rows.filter(({ kind }) => kind === 'group')
+  const barredRow = rows.find(({ reason }) => reason === 'formClosed')
+  expect([barredRow?.kind, barredRow?.action]).toEqual(['group', 'skip'])
+  const groups = rows.filter(({ kind, reason }) => kind === 'group' && reason !== 'formClosed')
   expect(groups.map(({ action, reason }) => [action, reason])).toEqual([
     ['skip', 'lastIntake'],
     ['create', null],

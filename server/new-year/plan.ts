@@ -3,6 +3,7 @@ import type { newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
+import { listClosedForms } from './closed-forms.ts'
 import { keyOf } from './keys.ts'
 import { planRows } from './plan-rows.ts'
 import { findPlace, type Place, readYearBefore, type Years } from './read.ts'
@@ -18,12 +19,13 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): Place & Y
 }
 
 /** The plan as it is now, with the institution that it lies in. An unknown place or year is a 404. */
-export async function makePlan(db: Db, body: Body, { language }: Pick<Caller, 'language'>) {
+export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
+  const { language } = caller
   const place = placeOf(body)
   const found = await findPlace(db, place, place)
   if (found === undefined) throw refusal('noSuchRow')
   const before = await readYearBefore(db, place, place, language)
-  const closed = new Set<number>()
+  const closed = await listClosedForms(db, place, caller)
   const rows = planRows(before, { years: place, labels: found.labels, language, closed })
   return { place, institution: found.institution, rows }
 }

@@ -29,6 +29,13 @@ const readings: Partial<Record<Dimension, string>> = {
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 
+/** How a course is called, by its number. */
+const courses: Readonly<Record<Language, (course: number) => string>> = {
+  ru: (course) => `${course} курс`,
+  ky: (course) => `${course}-курс`,
+  en: (course) => `Course ${course}`,
+}
+
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /** The values of a dimension by their ids, in the order in which they are shown; those without a value last. */
@@ -42,7 +49,7 @@ export async function valuesOf(
   const known = distinct.filter((one) => one !== null)
   const none = distinct.length > known.length ? [{ id: null, label: '—' }] : []
   if (dimension === 'course')
-    return [...known.toSorted((a, b) => a - b).map((id) => ({ id, label: String(id) })), ...none]
+    return [...known.toSorted((a, b) => a - b).map((id) => ({ id, label: courses[language](id) })), ...none]
   if (dimension === 'payment') {
     const wordFor = (id: number) => (id === payments.budget ? 'field.budget' : 'field.contract')
     const told = known.toSorted((a, b) => a - b)

@@ -1,0 +1,136 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/name-in.ts'
+import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { moved, offered, type Part, without } from './definition.ts'
+import styles from './Report.module.css'
+import type { ReportState } from './useReport.ts'
+import { wordKey } from './words.ts'
+
+const parts: readonly Part[] = ['rows', 'columns', 'measures']
+
+/** One line that says what the report is: words that are added, removed and moved, and the places and year. */
+export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
+  const { t } = useTranslation()
+  const { definition, define, years, faculties, institution } = state
+  const language = currentLanguage()
+  const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
+  // the arrows go from word to word, and to what adds one
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey) return
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-token]')]
+    const at = all.findIndex((one) => one === document.activeElement)
+    if (at < 0) return
+    event.preventDefault()
+    all[at + by]?.focus()
+  }
+  return (
+    // the arrows are a shortcut: every word is reached by Tab, too
+    <div className={styles.definition} onKeyDown={walk} data-screen-only>
+      {parts.map((part) => (
+        <div key={part} className={styles.part} role="group" aria-label={t(`report.${part}`)}>
+          <span className={styles.word}>{t(`report.${part}`)}</span>
+          {definition[part].map((word) => (
+            <button
+              key={word}
+              type="button"
+              className={styles.token}
+              data-token
+              aria-label={t('report.remove', { what: t(wordKey(word)) })}
+              onClick={() => define(without(definition, part, word))}
+              onKeyDown={(event) => {
+                const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+                if (event.altKey && by !== undefined) {
+                  event.preventDefault()
+                  define(moved(definition, part, word, by))
+                } else if (event.key === 'Delete') define(without(definition, part, word))
+              }}
+            >
+              {t(wordKey(word))} <IconX size={14} aria-hidden />
+            </button>
+          ))}
+          <Adding part={part} state={state} />
+        </div>
+      ))}
+      <div className={styles.filter} role="group" aria-label={t('report.filter')}>
+        <SearchSelect
+          label={t('entity.year')}
+          options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
+          status={statusOfRead(years)}
+          value={definition.year}
+          onChoose={(year) => define({ ...definition, year })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('entity.institution')}
+          required={false}
+          options={institution.options}
+          value={definition.vuz}
+          onChoose={(vuz) => define({ ...definition, vuz, fac: undefined })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('entity.faculty')}
+          required={false}
+          options={own.map((row) => {
+            const { full, short } = namesOfStep.faculty(row)
+            return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
+          })}
+          value={definition.fac}
+          onChoose={(fac) => define({ ...definition, fac })}
+          cure={null}
+        />
+      </div>
+    </div>
+  )
+}
+
+type AddingProps = { readonly part: Part; readonly state: ReportState }
+
+/** A button that becomes a searchable list of what may be added. */
+const Adding = ({ part, state: { definition, define } }: AddingProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const list = useRef<SelectHandle>(null)
+  useEffect(() => {
+    if (isOpen) list.current?.focus({ open: true })
+  }, [isOpen])
+  const words = offered(definition, part)
+  const label = t('report.add', { what: t(`report.${part}`) })
+  if (words.length === 0) return null
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className={styles.add}
+        data-token
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </button>
+    )
+  return (
+    <div className={styles.adding}>
+      <SearchSelect
+        label={label}
+        required={false}
+        ref={list}
+        options={words.map((word, place) => ({ id: place + 1, text: t(wordKey(word)) }))}
+        value={undefined}
+        onChoose={(id) => {
+          const word = id === undefined ? undefined : words[id - 1]
+          setOpen(false)
+          if (word !== undefined) define({ ...definition, [part]: [...definition[part], word] })
+        }}
+        cure={null}
+      />
+    </div>
+  )
+}

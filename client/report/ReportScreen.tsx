@@ -1,0 +1,115 @@
+import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { report } from '#contract/report.ts'
+import { base } from '../api/base.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { toCsv } from '../table/csv.ts'
+import panel from '../table/ListPanel.module.css'
+import { ListFrame } from '../table/ListPanel.tsx'
+import { withToday } from '../table/with-today.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Box, Text } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { isSame } from './definition.ts'
+import { DefinitionBar } from './DefinitionBar.tsx'
+import { KeepReport } from './KeepReport.tsx'
+import { Picture } from './Picture.tsx'
+import { headsOf, PivotTable } from './PivotTable.tsx'
+import styles from './Report.module.css'
+import { definitionOf } from './definition.ts'
+import { ReportList } from './ReportList.tsx'
+import { useReport } from './useReport.ts'
+import { wordKey } from './words.ts'
+
+/** Reports: what is counted by what, as a table, a picture and files (domain.md#report-screen). */
+export function ReportScreen() {
+  const { t } = useTranslation()
+  const state = useReport()
+  const { kept, definition, body, isComplete, pivot } = state
+  const [hasPicture, setPicture] = useState(true)
+  const current = kept.data?.find((one) => isSame(definitionOf(one, definition), definition))
+  const title = current?.name ?? definition.rows.map((word) => t(wordKey(word))).join(', ')
+  const answer = isComplete ? pivot.data : undefined
+  const reason = answer === undefined || answer.rows.length === 0 ? t('report.empty') : undefined
+  const address = `${base}/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: JSON.stringify(body), lang: currentLanguage() })}`
+  const writeCsv = () => {
+    if (answer === undefined) return
+    const heads = [...definition.rows.map((word) => t(wordKey(word))), ...headsOf(answer, definition, t)]
+    const figures = (cells: number[][], sum: number[]) =>
+      (answer.columns.length > 0 ? [...cells.flat(), ...sum] : sum).map(String)
+    const lines = answer.rows.map(({ keys, cells, sum }) => [
+      ...keys.map(({ label }) => label),
+      ...figures(cells, sum),
+    ])
+    const text = toCsv([heads, ...lines], currentLanguage() === 'en' ? ',' : ';')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    link.download = `${withToday(title)}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const tools = [
+    { titleKey: 'report.xlsx', icon: IconFileSpreadsheet, run: () => window.location.assign(address) },
+    { titleKey: 'common.exportCsv', icon: IconDownload, run: writeCsv },
+    { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() },
+  ] as const
+  useScreenActions(tools.map((tool) => ({ ...tool, reason })))
+  return (
+    <div className={styles.page}>
+      <ReportList state={state} current={current} />
+      <ListFrame
+        title={title}
+        reads={isComplete ? [pivot] : []}
+        toolbar={
+          <>
+            <Text as="h2" size={14} weight={620}>
+              {title}
+            </Text>
+            <Box as="span" flex={1} />
+            {tools.map(({ titleKey, icon: Sign, run }) => (
+              <IconButton
+                key={titleKey}
+                label={t(titleKey)}
+                title={reason ?? t(titleKey)}
+                aria-disabled={reason !== undefined || undefined}
+                onClick={() => reason === undefined && run()}
+              >
+                <Sign size={18} aria-hidden />
+              </IconButton>
+            ))}
+            <KeepReport state={state} />
+          </>
+        }
+        below={<p className={styles.hint}>{t('report.keys')}</p>}
+      >
+        <DefinitionBar state={state} />
+        {!isComplete && <p className={panel.guide}>{t('report.define')}</p>}
+        {isComplete && pivot.isPending && <Loading />}
+        {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
+        {answer !== undefined && answer.rows.length > 0 && (
+          <>
+            <div className={styles.scroll}>
+              <PivotTable pivot={answer} definition={definition} caption={title} />
+            </div>
+            <div className={styles.pictureHead}>
+              <Button variant="subtle" onClick={() => setPicture(!hasPicture)}>
+                {t(hasPicture ? 'report.hidePicture' : 'report.showPicture')}
+              </Button>
+            </div>
+            {hasPicture && <Picture pivot={answer} definition={definition} />}
+          </>
+        )}
+      </ListFrame>
+      <PrintSheet reads={[pivot]}>
+        <h1>{title}</h1>
+        {answer !== undefined && (
+          <PivotTable pivot={answer} definition={definition} caption={title} isWhole />
+        )}
+      </PrintSheet>
+    </div>
+  )
+}

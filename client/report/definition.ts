@@ -1,0 +1,115 @@
+import type { Dimension, Measure, ReportRow } from '#contract/report.ts'
+import { readId } from '../address/id.ts'
+
+/** The dimensions and measures in the order in which they are offered. */
+const dimensions: readonly Dimension[] = [
+  'institution',
+  'faculty',
+  'department',
+  'direction',
+  'speciality',
+  'studyForm',
+  'level',
+  'qualification',
+  'course',
+  'intake',
+  'payment',
+]
+const measures: readonly Measure[] = [
+  'plannedAutumn',
+  'plannedSpring',
+  'planned',
+  'lastYear',
+  'plan',
+  'groups',
+  'specialities',
+]
+
+const most = { rows: 3, columns: 1, measures: 4 } as const
+export type Part = keyof typeof most
+
+/** What a report is, with the places and the year that it is limited to. */
+export type Definition = {
+  readonly rows: readonly Dimension[]
+  readonly columns: readonly Dimension[]
+  readonly measures: readonly Measure[]
+  readonly vuz: number | undefined
+  readonly fac: number | undefined
+  readonly year: number | undefined
+}
+
+const names = { rows: 'rows', columns: 'cols', measures: 'nums' } as const
+const words = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',')
+const known = <Word extends string>(all: readonly Word[], given: readonly string[], count: number) =>
+  [...new Set(given)].flatMap((one) => all.find((word) => word === one) ?? []).slice(0, count)
+
+/** The definition of the address; words that it does not know are passed over. */
+export const readDefinition = (search: URLSearchParams): Definition => {
+  const rows = known(dimensions, words(search, names.rows), most.rows)
+  return {
+    rows,
+    columns: known(dimensions, words(search, names.columns), most.columns).filter(
+      (one) => !rows.includes(one),
+    ),
+    measures: known(measures, words(search, names.measures), most.measures),
+    vuz: readId(search, 'vuz'),
+    fac: readId(search, 'fac'),
+    year: readId(search, 'year'),
+  }
+}
+
+export const writeDefinition = (definition: Definition): URLSearchParams => {
+  const search = new URLSearchParams()
+  for (const part of Object.keys(names) as Part[])
+    if (definition[part].length > 0) search.set(names[part], definition[part].join(','))
+  for (const name of ['vuz', 'fac', 'year'] as const) {
+    const id = definition[name]
+    if (id !== undefined) search.set(name, String(id))
+  }
+  return search
+}
+
+/** A kept report as a definition, for the places and the year that are chosen. */
+export const definitionOf = (
+  { rows, columns, measures: figures, filter }: ReportRow,
+  { vuz, fac, year }: Definition,
+): Definition => ({
+  rows,
+  columns: columns === null ? [] : [columns],
+  measures: figures,
+  vuz: filter.institution?.[0] ?? vuz,
+  fac: filter.faculty?.[0] ?? fac,
+  year,
+})
+
+export const isSame = (a: Definition, b: Definition) =>
+  writeDefinition({ ...a, year: undefined }).toString() ===
+  writeDefinition({ ...b, year: undefined }).toString()
+
+export const without = (definition: Definition, part: Part, word: string): Definition => ({
+  ...definition,
+  [part]: definition[part].filter((one) => one !== word),
+})
+
+/** The word moves by one place within its part. */
+export const moved = (definition: Definition, part: Part, word: string, by: number): Definition => {
+  const list: string[] = [...definition[part]]
+  const at = list.indexOf(word)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= list.length) return definition
+  list.splice(at, 1)
+  list.splice(to, 0, word)
+  return { ...definition, [part]: list }
+}
+
+/** What may be added to a part: each dimension stands once in rows and columns together. */
+export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
+  if (definition[part].length >= most[part]) return []
+  if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
+  return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
+}
+
+export const filterOf = ({ vuz, fac }: Definition) => ({
+  ...(vuz !== undefined && { institution: [vuz] }),
+  ...(fac !== undefined && { faculty: [fac] }),
+})

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { quota } from '#contract/quota.ts'
+import { report } from '#contract/report.ts'
+import { query } from '../api/query.ts'
+import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { yearInProgress } from '../years/years.ts'
+import { type Definition, definitionOf, filterOf, readDefinition, writeDefinition } from './definition.ts'
+
+const none: never[] = []
+
+/** The report of the address: the first that stands ready until it says another, of the year in progress. */
+export const useReport = () => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const kept = useQuery(query(report.list))
+  const years = useQuery({ ...query(quota.years), staleTime: 600_000 })
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const asked = readDefinition(search)
+  const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === asked.fac)?.id_vuz
+  const institution = useInstitutionChoice(true, asked.vuz ?? ofFaculty)
+  const [first] = kept.data ?? none
+  const isNamed = search.has('rows') || search.has('nums')
+  const begun = isNamed || first === undefined ? asked : definitionOf(first, asked)
+  const definition: Definition = {
+    ...begun,
+    // until another is chosen, one’s own
+    vuz: ofFaculty ?? (isNamed || search.has('vuz') ? asked.vuz : institution.value),
+    year: asked.year ?? yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? none),
+  }
+  const isComplete =
+    definition.rows.length > 0 && definition.measures.length > 0 && definition.year !== undefined
+  const body = {
+    rows: [...definition.rows],
+    columns: definition.columns[0] ?? null,
+    measures: [...definition.measures],
+    idYear: definition.year ?? 0,
+    filter: filterOf(definition),
+  }
+  const pivot = useQuery({
+    ...query(report.pivot, body),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return {
+    kept,
+    years,
+    faculties,
+    institution,
+    definition,
+    body,
+    isComplete,
+    pivot,
+    define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),
+  }
+}
+export type ReportState = ReturnType<typeof useReport>

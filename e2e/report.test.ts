@@ -1,0 +1,55 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+
+// @rule report-screen report-kept
+test('report: defined by keyboard, folded, kept by name, on a phone', async ({ page, okuu }) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Отч')
+  await givenGroups(okuu, way.speciality, 'Отч-1', [thisYear - 1, thisYear])
+  await open(page, `report?rows=faculty,studyForm&nums=groups&vuz=${way.institution}`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Отч форма/ })).toContainText('2')
+  await expect(table.getByRole('row', { name: /^Итого/ })).toContainText('2')
+
+  // a column is added, and a word of the rows goes and moves
+  const columns = page.getByRole('group', { name: 'Столбцы' })
+  await columns.getByRole('button', { name: 'Добавить: Столбцы' }).press('Enter')
+  await keyboard.type('курс')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/cols=course/)
+  await expect(table.getByRole('columnheader', { name: '2 курс', exact: true })).toBeVisible()
+  const token = page.getByRole('button', { name: 'Убрать: Форма обучения' })
+  await token.focus()
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
+  const fold = table.getByRole('button', { name: 'Отч форма' })
+  await fold.focus()
+  await keyboard.press('ArrowLeft')
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
+  await keyboard.press('ArrowRight')
+  await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Сохранить как…' }).press('Enter')
+  await keyboard.type('К совету 30 ноября')
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Отчёт сохранён')).toBeVisible()
+  const kept = page.getByRole('region', { name: 'Мои' }).getByRole('link', { name: 'К совету 30 ноября' })
+  await expect(kept).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Группы по годам набора' }).press('Enter')
+  await expect(page).toHaveURL(/cols=intake/)
+  await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
+  await expect(kept).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `report?rows=faculty&nums=groups&vuz=${way.institution}`, {
+    language: 'ky',
+    theme: 'dark',
+  })
+  await expect(page.getByRole('row', { name: /^Жыйынтыгы/ })).toContainText('2')
+  await expectNoSidewaysScroll(page)
+})
