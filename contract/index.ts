@@ -15,6 +15,7 @@ import { merge } from './merge.ts'
 import { newYear } from './new-year.ts'
 import { names } from './names-through-time.ts'
 import { notices } from './notices.ts'
+import { overview } from './overview.ts'
 import { paste } from './paste.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
@@ -49,6 +50,7 @@ export const contract = {
   duplicates,
   merge,
   checks,
+  overview,
   languages,
   names,
   setup,

@@ -17,6 +17,7 @@ import { newYearRoutes } from './new-year/new-year.ts'
 import { nameRoutes } from './names/names.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
+import { overviewRoutes } from './overview/overview.ts'
 import { pasteRoutes } from './paste/paste.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -52,6 +53,7 @@ export const modules = {
   duplicates: duplicateRoutes,
   merge: mergeRoutes,
   checks: checkRoutes,
+  overview: overviewRoutes,
   languages: languageRoutes,
   setup: setupRoutes,
   paste: pasteRoutes,

@@ -80,6 +80,7 @@ export type CallServices = {
   academicYear: () => number
   /** The day in the university's time zone: 2027-06-14. */
   today: () => string
+  now: () => Date
   /** The university's, in which its days begin. */
   timeZone: string
   /** Whether one may sign in by password. */

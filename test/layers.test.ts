@@ -114,6 +114,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   'new-year': ['checks', 'groups', 'history'],
   names: ['auth', 'hierarchy', 'history'],
   oeapi: ['groups', 'keys', 'product-licence'],
+  overview: ['checks', 'history', 'languages', 'uses'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   quota: ['groups'],
   report: ['transfer'],

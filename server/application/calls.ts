@@ -206,6 +206,7 @@ function callServicesOf(services: Services): CallServices {
   const { config, clock, licence, freshenNews } = services
   return {
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    now: clock,
     timeZone: config.timeZone,
     today: () => dayIn(clock(), config.timeZone),
     passwordLogin: config.passwordLogin,

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { namedEntities } from './entities/registry.ts'
+import { entities } from './entities.ts'
+import { id, nullable } from './fields.ts'
+import { languages as nameLanguages } from './languages/kinds.ts'
+
+/** What may need attention, in the order in which it is told (domain.md#overview-attention). */
+export const attentionKinds = [
+  'licenceEnded',
+  'licenceEnding',
+  'groupsWithoutQuota',
+  'quotaAbovePlan',
+  'planWithoutGroups',
+  'noNextIntake',
+  'findings',
+  'names',
+  'backup',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** `address` leads to where the client shows the row, below the base. `own`: the caller saves it; `whose` says where it lies. */
+const AttentionFirst = Type.Object({
+  entity: nullable(Type.Enum([...entities])),
+  id: Type.Integer(),
+  label: Type.String(),
+  address: nullable(Type.String()),
+  detail: Type.String(),
+  own: Type.Boolean(),
+  whose: Type.String(),
+})
+
+/** `own`: how many of them lie in the scope of who asks. At most five are named, the own ones first. */
+const AttentionRow = Type.Object({
+  kind: Type.Enum([...attentionKinds]),
+  count: Type.Integer(),
+  own: Type.Integer(),
+  first: Type.Array(AttentionFirst),
+})
+export type AttentionRow = Static<typeof AttentionRow>
+
+const place = { idVuz: Type.Optional(id), idFaculty: Type.Optional(id) }
+export type OverviewPlace = { idVuz?: number; idFaculty?: number }
+
+const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
+
+/**
+ * Planned students by course; places of the admission plan of five years; groups and students by study form and by faculty;
+ * how far the names are ready in each language. Students are those of the half-year with more.
+ */
+const Figures = Type.Object({
+  courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
+  plans: Type.Array(Type.Object({ year: Type.Integer(), plan_b: Type.Integer(), plan_k: Type.Integer() })),
+  forms: Type.Array(
+    Type.Object({
+      id_fo: Type.Integer(),
+      name: Type.String(),
+      groups: Type.Integer(),
+      students: Type.Integer(),
+    }),
+  ),
+  faculties: Type.Array(
+    Type.Object({
+      id_faculty: Type.Integer(),
+      name: Type.String(),
+      groups: Type.Integer(),
+      students: Type.Integer(),
+      plan: Type.Integer(),
+    }),
+  ),
+  languages: Type.Array(
+    Type.Object({
+      entity: Type.Enum([...namedEntities]),
+      lang: Type.Enum([...nameLanguages]),
+      rows: Type.Integer(),
+      filled: Type.Integer(),
+      defects: Type.Integer(),
+    }),
+  ),
+})
+export type Figures = Static<typeof Figures>
+
+export const overview = {
+  // What counts 0 is left out.
+  attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
+  figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),
+}

@@ -1,0 +1,158 @@
+import type { BodyOf } from '#contract/call.ts'
+import { checkKinds } from '#contract/checks.ts'
+import { type AttentionKind, type AttentionRow, attentionKinds, type overview } from '#contract/overview.ts'
+import { isInScope, type Place, scopeOf } from '#contract/rights.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
+import { acknowledgement, findingsOf } from '../checks/statements.ts'
+import { valuesOf as checkValuesOf } from '../checks/place.ts'
+import { messageOf } from '../checks/messages.ts'
+import { entityOf, tableOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import type { Caller } from '../serve.ts'
+import { addressesOf } from '../uses/addresses-of.ts'
+import { readNames } from './names.ts'
+import { attentionStatements, valuesOf } from './statements.ts'
+
+type Asked = BodyOf<typeof overview.attention>
+
+type Found = {
+  table_name: string
+  id: number
+  detail: string
+  institution: number | null
+  faculty: number | null
+  /** Where it is mended, where that is not where the row is shown. */
+  address?: string
+}
+
+/** How many are named of each kind. */
+const shown = 5
+
+/** A kind that says itself what is found: further ones are one more entry. */
+type Reader = (db: Db, asked: Asked, caller: Caller) => Promise<Found[]>
+
+const stated =
+  (kind: keyof typeof attentionStatements): Reader =>
+  (db, asked, { services }) =>
+    run<Found>(
+      db,
+      `SELECT * FROM (${attentionStatements[kind](asked)}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`,
+      valuesOf(services.today(), services.academicYear(), asked),
+    )
+
+const readFindings: Reader = async (db, asked, { language, services }) => {
+  const values = checkValuesOf({ today: services.today(), year: services.academicYear(), place: asked })
+  const found: Found[] = []
+  for (const kind of checkKinds) {
+    const rows = await run<Found & { found: string; expected: string; about: string[]; rule: number }>(
+      db,
+      `${findingsOf(kind, asked, language)}
+       SELECT one.table_name, one.record AS id, one.found, one.expected, one.about, one.rule, one.institution, one.faculty
+       FROM one ${acknowledgement} WHERE a.id IS NULL ORDER BY one.rule, one.table_name, one.record`,
+      values,
+    )
+    for (const row of rows)
+      found.push({
+        ...row,
+        detail: messageOf({ ...row, kind }, language),
+        address: `/checks?rule=${row.rule}`,
+      })
+  }
+  return found
+}
+
+const readDefects: Reader = async (db, asked, { language }) => {
+  const { defective } = await readNames(db, language, asked)
+  return defective.flatMap(({ name, count }) =>
+    Array.from({ length: count }, () => ({
+      table_name: tableOf(name.entity),
+      id: name.id,
+      detail: name.text,
+      institution: null,
+      faculty: null,
+      address: `/languages?entity=${name.entity}`,
+    })),
+  )
+}
+
+const oldBackup = 26 * 3_600_000
+
+const readBackup: Reader = async (_db, _asked, { rights, services }) => {
+  if (rights.role !== 'administrator') return []
+  const { backups } = await services.systemState()
+  const [last] = backups.kept
+  if (
+    backups.every === 0 ||
+    (last !== undefined && services.now().getTime() - Date.parse(last.at) < oldBackup)
+  )
+    return []
+  return [
+    { table_name: '', id: 0, detail: last?.at ?? '', institution: null, faculty: null, address: '/system' },
+  ]
+}
+
+const readers: Readonly<Record<AttentionKind, Reader>> = {
+  licenceEnded: stated('licenceEnded'),
+  licenceEnding: stated('licenceEnding'),
+  groupsWithoutQuota: stated('groupsWithoutQuota'),
+  quotaAbovePlan: stated('quotaAbovePlan'),
+  planWithoutGroups: stated('planWithoutGroups'),
+  noNextIntake: stated('noNextIntake'),
+  findings: readFindings,
+  names: readDefects,
+  backup: readBackup,
+}
+
+/** What needs attention in a place (domain.md#overview-attention), kind by kind. */
+export async function listAttention(db: Db, asked: Asked, caller: Caller): Promise<AttentionRow[]> {
+  const rows: { kind: AttentionKind; count: number; own: number; first: (Found & { own: boolean })[] }[] = []
+  for (const kind of attentionKinds) {
+    const found = (await readers[kind](db, asked, caller)).map((one) => ({ ...one, own: isOwn(one, caller) }))
+    const own = found.filter((one) => one.own)
+    const first = [...own, ...found.filter((one) => !one.own)].slice(0, shown)
+    if (found.length > 0) rows.push({ kind, count: found.length, own: own.length, first })
+  }
+  const named = rows.flatMap(({ first }) =>
+    first.flatMap(({ table_name: table, id }) => (table === '' ? [] : [{ table, id, moment: now }])),
+  )
+  const labelOf = await readLabels(db, named, caller.language)
+  const addressOf = await addressesOf(db, named)
+  const whoseOf = await readInstitutions(
+    db,
+    rows.flatMap(({ first }) => first),
+    caller,
+  )
+  return rows.map(({ first, ...row }) => ({
+    ...row,
+    first: first.map(({ table_name: table, id, detail, institution, own, address }) => ({
+      entity: entityOf(table) ?? null,
+      id,
+      label: table === '' ? '' : labelOf({ table, id, moment: now }),
+      address: address ?? addressOf({ table, id }),
+      detail,
+      own,
+      whose: whoseOf(institution),
+    })),
+  }))
+}
+
+/** Whether the caller saves what was found: by its place, or with the right to the catalogues where it has none. */
+function isOwn({ institution, faculty }: Found, { rights }: Caller): boolean {
+  const scope = scopeOf(rights)
+  if (institution === null) return scope.catalogues
+  const place: Place = { institution, faculty }
+  return isInScope(scope, [place])
+}
+
+async function readInstitutions(db: Db, found: readonly Found[], { language }: Caller) {
+  const ids = [...new Set(found.flatMap(({ institution }) => institution ?? []))]
+  const rows = await run<{ id: number; name: string }>(
+    db,
+    `SELECT id, ${nameIn('i', 'short', language)} AS name FROM institution i WHERE id = ANY ($1::integer[])`,
+    [ids],
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
+}

@@ -1,0 +1,67 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { Figures, OverviewPlace, overview } from '#contract/overview.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
+import type { Caller } from '../serve.ts'
+import { readNames } from './names.ts'
+
+/** Years of the admission plan that are shown beside each other. */
+const planYears = 5
+
+const within = ({ idVuz, idFaculty }: OverviewPlace) =>
+  [
+    ...(idVuz === undefined ? [] : ['f.institution_id = $2::integer']),
+    ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
+  ].join(' AND ') || 'true'
+
+/** Each group on a course of the year with its students, of the half-year with more. Parameters: the year, the place. */
+const planned = (place: OverviewPlace) => `
+  planned AS MATERIALIZED (
+    SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,
+      coalesce(q.budget, 0) AS budget, coalesce(q.contract, 0) AS contract
+    FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN study_form sf ON sf.id = s.study_form_id
+    JOIN speciality_group link ON link.speciality_id = s.id
+    JOIN study_group g ON g.speciality_group_id = link.id
+      AND g.intake_year_id BETWEEN $1::integer + 1 - sf.max_course AND $1::integer
+    LEFT JOIN LATERAL (
+      SELECT max(budget) AS budget, max(contract) AS contract FROM group_quota q
+      WHERE q.group_id = g.id AND q.academic_year_id = $1::integer
+    ) q ON true
+    WHERE ${within(place)}
+  )`
+
+/** The figures of a place in an academic year (domain.md#overview-figures): one statement, and the names. */
+export async function readFigures(
+  db: Db,
+  { idYear, ...place }: BodyOf<typeof overview.figures>,
+  { language }: Caller,
+): Promise<Figures> {
+  const values = [idYear, ...[place.idVuz, place.idFaculty].filter((one) => one !== undefined)]
+  const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one)`
+  const [figures] = await run<Omit<Figures, 'languages'>>(
+    db,
+    `WITH ${planned(place)},
+     plans AS MATERIALIZED (
+       SELECT pl.academic_year_id AS year, f.id AS faculty, sum(pl.budget) AS budget, sum(pl.contract) AS contract
+       FROM speciality s JOIN faculty f ON f.id = s.faculty_id
+       JOIN admission_plan pl ON pl.speciality_id = s.id
+         AND pl.academic_year_id BETWEEN $1::integer + 1 - ${planYears} AND $1::integer
+       WHERE ${within(place)} GROUP BY pl.academic_year_id, f.id
+     )
+     SELECT
+       ${list('SELECT course, sum(budget) AS kol_b, sum(contract) AS kol_k FROM planned GROUP BY course ORDER BY course')} AS courses,
+       ${list('SELECT year, sum(budget) AS plan_b, sum(contract) AS plan_k FROM plans GROUP BY year ORDER BY year')} AS plans,
+       ${list(`SELECT sf.id AS id_fo, ${nameIn('sf', 'name', language)} AS name, count(*) AS groups,
+         sum(p.budget + p.contract) AS students FROM planned p JOIN study_form sf ON sf.id = p.form
+         GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,
+       ${list(`SELECT f.id AS id_faculty, ${nameIn('f', 'short', language)} AS name, count(p.id) AS groups,
+         coalesce(sum(p.budget + p.contract), 0) AS students,
+         coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan
+         FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${within(place)}
+         GROUP BY f.id ORDER BY students DESC, f.id`)} AS faculties`,
+    values,
+  )
+  const { summary } = await readNames(db, language, place)
+  return { courses: [], plans: [], forms: [], faculties: [], ...figures, languages: summary }
+}

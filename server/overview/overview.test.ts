@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { overview } from '#contract/overview.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { run } from '#db/statement.ts'
+import { accounts } from '#test/accounts.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { testMoment } from '#test/moment.ts'
+
+// The demo country on 20 November 2026.
+const server = testServer()
+const { get, ask } = server
+const given = factories(server)
+const { newUser } = accounts(server, 'overview')
+
+beforeAll(() => seedDemo(server.db, testMoment), 60_000)
+
+const kindsAt = async (place: object, asking = {}) =>
+  new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
+
+/** A faculty of its own with one speciality, whose parameters, plan and group a test makes. */
+async function place() {
+  const speciality = await given.speciality()
+  const link = await given.specialityGroup({ specialityId: speciality.id })
+  return { idFaculty: speciality.facultyId, speciality: speciality.id, link: link.id }
+}
+
+// @rule overview-attention
+test('overview: a licence that ends, a group without students, a plan without groups, students above the plan', async () => {
+  const { idFaculty, speciality, link } = await place()
+  const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-12-31' })
+  await given.parameters(speciality, { licenceId: licence.id, budget: 110, contract: 110 })
+  const plan = await given.admissionPlan({ specialityId: speciality, contract: 10 })
+  const first = await kindsAt({ idFaculty })
+  expect(first.get('licenceEnding')).toMatchObject({
+    count: 1,
+    own: 1,
+    first: [{ id: speciality, detail: '2026-12-31' }],
+  })
+  expect(first.get('planWithoutGroups')).toMatchObject({
+    count: 1,
+    first: [{ entity: 'admission-plan', id: plan.id, detail: '10' }],
+  })
+  const group = await given.group({ specialityGroupId: link })
+  const without = await kindsAt({ idFaculty })
+  expect(without.has('planWithoutGroups')).toBe(false)
+  expect(without.get('groupsWithoutQuota')).toMatchObject({
+    count: 1,
+    first: [{ entity: 'group', id: group.id, address: expect.stringMatching(/^\/educational\?/), own: true }],
+  })
+  await given.quota({ groupId: group.id, contract: 12 })
+  const above = await kindsAt({ idFaculty })
+  expect(above.has('groupsWithoutQuota')).toBe(false)
+  expect(above.get('quotaAbovePlan')).toMatchObject({ count: 1, first: [{ id: plan.id, detail: '+2' }] })
+  expect(above.get('findings')).toMatchObject({ count: 1, first: [{ id: plan.id }] })
+  await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
+  const ended = await kindsAt({ idFaculty })
+  expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
+  expect(ended.get('findings')?.count).toBe(2)
+})
+
+// @rule overview-attention
+test('overview: of nobody → nothing but what is common; kinds in their order, at most five named', async () => {
+  for (const nobody of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
+    expect([...(await kindsAt(nobody)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
+  const all = await get(overview.attention, {})
+  expect(all.map(({ kind }) => kind).filter((kind) => kind !== 'backup')).toEqual([
+    'licenceEnded',
+    'licenceEnding',
+    'quotaAbovePlan',
+    'findings',
+    'names',
+  ])
+  for (const { first, count } of all) expect(first).toHaveLength(Math.min(count, 5))
+  expect(await ask(overview.attention, { idFaculty: -1 })).toMatchObject({ status: 400 })
+})
+
+// @rule overview-attention people-scope
+test('overview: outside the scope → told, not own, and whose it is', async () => {
+  const { id, token } = await newUser()
+  await run(server.db, `UPDATE app_user SET institutions = '{}', catalogues = false WHERE id = $1`, [id])
+  const found = await kindsAt({}, { session: token })
+  const licences = found.get('licenceEnded')
+  expect(licences).toMatchObject({ own: 0 })
+  expect(licences?.first[0]).toMatchObject({ own: false, whose: expect.stringMatching(/\S/) })
+  expect(found.has('backup')).toBe(false)
+})
+
+// @rule overview-figures
+test('overview: figures → by course, form and faculty, the plan of five years, names by language', async () => {
+  const { idFaculty, speciality, link } = await place()
+  const now = await given.group({ specialityGroupId: link })
+  const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })
+  await given.quota({ groupId: now.id, budget: 3, contract: 10 })
+  await given.quota({ groupId: now.id, halfYearId: 2, budget: 4, contract: 9 })
+  await given.quota({ groupId: before.id, contract: 20 })
+  for (const academicYearId of [21, 22, 26])
+    await given.admissionPlan({
+      specialityId: speciality,
+      academicYearId,
+      budget: 5,
+      contract: academicYearId,
+    })
+  const figures = await get(overview.figures, { idFaculty, idYear: 26 })
+  expect(figures).toMatchObject({
+    courses: [
+      { course: 1, kol_b: 4, kol_k: 10 },
+      { course: 2, kol_b: 0, kol_k: 20 },
+    ],
+    plans: [
+      { year: 22, plan_b: 5, plan_k: 22 },
+      { year: 26, plan_b: 5, plan_k: 26 },
+    ],
+    forms: [{ groups: 2, students: 34 }],
+    faculties: [{ id_faculty: idFaculty, groups: 2, students: 34, plan: 31 }],
+  })
+  expect(figures.languages.map(({ entity, lang, rows }) => [entity, lang, rows])).toEqual([
+    ['faculty', 'ru', 1],
+    ['faculty', 'ky', 1],
+    ['faculty', 'en', 1],
+  ])
+  expect(await get(overview.figures, { idFaculty: 999_999, idYear: 26 })).toEqual({
+    courses: [],
+    plans: [],
+    forms: [],
+    faculties: [],
+    languages: [],
+  })
+})
+
+// @rule overview-attention
+test('overview: a name is mended → it is no defect any more', async () => {
+  const faculty = await given.faculty({ fullKy: '' })
+  const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
+  const before = await count()
+  await run(
+    server.db,
+    `UPDATE faculty SET full_ky = concat('Факультети ', substring(full_ru FROM '[0-9]+')) WHERE id = $1`,
+    [faculty.id],
+  )
+  expect(await count()).toBe(before - 1)
+})

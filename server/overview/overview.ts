@@ -1,0 +1,6 @@
+import { overview } from '#contract/overview.ts'
+import { serve } from '../serve.ts'
+import { listAttention } from './attention.ts'
+import { readFigures } from './figures.ts'
+
+export const overviewRoutes = serve(overview, { attention: listAttention, figures: readFigures })

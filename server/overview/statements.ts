@@ -1,0 +1,96 @@
+import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
+import { ranges } from '#contract/limits.ts'
+
+/** One statement a kind. Its columns: table and number of the row, a detail, institution and faculty; `$1` is the day, `$2` the academic year. */
+type Statement = (place: OverviewPlace) => string
+
+/** The condition that a row lies in the place. */
+const within = (place: OverviewPlace) => {
+  const conditions = [
+    ...(place.idVuz === undefined ? [] : ['f.institution_id']),
+    ...(place.idFaculty === undefined ? [] : ['f.id']),
+  ].map((column, index) => `${column} = $${index + 3}::integer`)
+  return conditions.length === 0 ? 'true' : conditions.join(' AND ')
+}
+
+export const valuesOf = (today: string, year: number, { idVuz, idFaculty }: OverviewPlace) => [
+  today,
+  year,
+  ...[idVuz, idFaculty].filter((one) => one !== undefined),
+]
+
+const speciality = 'speciality s JOIN faculty f ON f.id = s.faculty_id'
+const columns = (table: string, id: string, detail: string) => `
+  SELECT '${table}' AS table_name, ${id} AS id, ${detail} AS detail, f.institution_id AS institution, f.id AS faculty`
+const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
+  JOIN study_group g ON g.speciality_group_id = link.id`
+
+const licence =
+  (condition: string): Statement =>
+  (place) =>
+    `
+  ${columns('speciality_parameters', 's.id', 'l.ends_on::text')}
+  FROM ${speciality} JOIN speciality_parameters p ON p.speciality_id = s.id
+  JOIN licence l ON l.id = p.licence_id AND ${condition}
+  WHERE ${within(place)} ORDER BY l.ends_on, s.id`
+
+/** Days before its end from which a licence is told. */
+const endingDays = 180
+
+export const attentionStatements: Readonly<
+  Record<Exclude<AttentionKind, 'findings' | 'names' | 'backup'>, Statement>
+> = {
+  licenceEnded: licence('l.ends_on < $1::date'),
+  licenceEnding: licence(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
+
+  groupsWithoutQuota: (place) => `
+    ${columns('study_group', 'g.id', `''::text`)}
+    FROM ${groups} JOIN study_form sf ON sf.id = s.study_form_id
+    WHERE g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer AND ${within(place)}
+      AND NOT EXISTS (
+        SELECT FROM group_quota q
+        WHERE q.group_id = g.id AND q.academic_year_id = $2::integer AND (q.budget > 0 OR q.contract > 0)
+      )
+    ORDER BY g.intake_year_id DESC, g.id`,
+
+  // domain.md#check-plan-against-quota
+  quotaAbovePlan: (place) => `
+    ${columns('admission_plan', 'pl.id', `concat('+', greatest(one.budget - pl.budget, 0) + greatest(one.contract - pl.contract, 0))`)}
+    FROM (
+      SELECT speciality_id, intake_year_id, max(budget) AS budget, max(contract) AS contract FROM (
+        SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
+        FROM ${groups} AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+        JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
+        WHERE ${within(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
+      ) half_year GROUP BY speciality_id, intake_year_id
+    ) one
+    JOIN admission_plan pl ON pl.speciality_id = one.speciality_id AND pl.academic_year_id = one.intake_year_id
+      AND (one.budget > pl.budget OR one.contract > pl.contract)
+    JOIN ${speciality} ON s.id = one.speciality_id
+    ORDER BY greatest(one.budget - pl.budget, 0) + greatest(one.contract - pl.contract, 0) DESC, pl.id`,
+
+  planWithoutGroups: (place) => `
+    ${columns('admission_plan', 'pl.id', '(pl.budget + pl.contract)::text')}
+    FROM ${speciality} JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.academic_year_id = $2::integer
+      AND (pl.budget > 0 OR pl.contract > 0)
+    WHERE ${within(place)} AND NOT EXISTS (
+      SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
+        AND g.intake_year_id = $2::integer WHERE link.speciality_id = s.id
+    )
+    ORDER BY pl.budget + pl.contract DESC, pl.id`,
+
+  // From May, when the next intake is prepared, to the end of the academic year.
+  noNextIntake: (place) => `
+    ${columns('speciality', 's.id', `''::text`)}
+    FROM ${speciality}
+    CROSS JOIN LATERAL (
+      SELECT budget + contract AS places FROM admission_plan pl
+      WHERE pl.speciality_id = s.id AND pl.academic_year_id <= $2::integer + 1
+      ORDER BY pl.academic_year_id DESC LIMIT 1
+    ) last
+    WHERE extract(month FROM $1::date) BETWEEN 5 AND 8 AND last.places > 0 AND ${within(place)} AND NOT EXISTS (
+      SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
+        AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
+    )
+    ORDER BY s.id`,
+}
