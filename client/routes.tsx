@@ -1,4 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { checks } from '#contract/checks.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
@@ -19,6 +20,10 @@ import { type ScreenRoute, screen } from './screen-route.ts'
 
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
 export const routes: readonly ScreenRoute[] = [
+  screen(
+    { path: '/overview', titleKey: 'menu.overview', menu: 'overview' },
+    async () => (await import('./overview/AttentionScreen.tsx')).AttentionScreen,
+  ),
   screen(
     {
       path: '/educational',
@@ -184,6 +189,10 @@ export const routes: readonly ScreenRoute[] = [
       saves: merge.apply,
     },
     async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+  ),
+  screen(
+    { path: '/checks', titleKey: 'menu.checks', menu: 'data', saves: checks.acknowledge },
+    async () => (await import('./checks/ChecksScreen.tsx')).ChecksScreen,
   ),
   screen(
     { path: '/journal', titleKey: 'menu.journal', menu: 'data' },

@@ -15,6 +15,8 @@ import {
   IconHistory,
   IconKey,
   IconLanguage,
+  IconLayoutDashboard,
+  IconListCheck,
   IconListTree,
   IconRulerMeasure,
   IconSchool,
@@ -30,6 +32,7 @@ import {
 // Not in the routes: the login needs those, and none of these.
 
 const icons: Readonly<Record<string, Icon>> = {
+  '/overview': IconLayoutDashboard,
   '/educational': IconListTree,
   '/direction': IconDirections,
   '/speciality': IconSchool,
@@ -47,6 +50,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/languages': IconLanguage,
   '/duplicates': IconCopyMinus,
   '/import': IconTableImport,
+  '/checks': IconListCheck,
   '/journal': IconClockEdit,
   '/level': IconStairsUp,
   '/study-form': IconCalendarTime,

@@ -115,7 +115,7 @@ export const checks = {
     'checks/findings',
     { ...place, acknowledged: Type.Optional(Type.Boolean()) },
     Type.Array(FindingRow),
-    { dear: true, reads: 'once' },
+    { dear: true, reads: 'any' },
   ),
   // The row is right as it is, until it or what was found changes. What is no finding is 404.
   acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {

@@ -116,6 +116,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     specialities.previewDelete,
     duplicates.list,
     duplicates.dismissed,
+    checks.findings,
     history.changes,
     history.change,
     history.row,
@@ -131,7 +132,6 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
     duplicates.like,
     merge.preview,
-    checks.findings,
     overview.attention,
     overview.figures,
     transfer.export,

@@ -47,6 +47,7 @@ const layers = ['i18n', 'api', 'ui', 'address', 'table', 'editing', 'modules', '
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
+  checks: ['hierarchy'],
   disciplines: ['catalogues'],
   duplicates: ['catalogues', 'hierarchy', 'journal'],
   educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities', 'years'],
@@ -59,6 +60,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   languages: [],
   'new-year': ['hierarchy', 'years'],
   notices: [],
+  overview: ['hierarchy', 'years'],
   palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],
   positions: ['years'],
   'product-licence': [],

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { overview } from '#contract/overview.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../api/query.ts'
+import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { formatTime } from '../i18n/dates.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { Box, Text } from '../ui/layout.tsx'
+import { yearInProgress } from '../years/years.ts'
+import { AttentionList } from './AttentionList.tsx'
+import styles from './Attention.module.css'
+import { Figures } from './Figures.tsx'
+
+const alwaysFresh = { staleTime: 0 }
+
+/** The work of this morning (domain.md#overview-screen): what needs attention, and the figures of the whole. */
+export function AttentionScreen() {
+  const { t } = useTranslation()
+  const [mine] = useMyInstitution()
+  const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
+  const years = useQuery(query(quota.years))
+  const idYear = yearInProgress((years.data ?? []).map(({ id_a_year }) => id_a_year))
+  const attention = useQuery({ ...query(overview.attention, place), ...alwaysFresh })
+  const figures = useQuery({
+    ...query(overview.figures, { ...place, idYear: idYear ?? 0 }),
+    ...alwaysFresh,
+    enabled: idYear !== undefined,
+  })
+  const refresh = () => void Promise.all([attention.refetch(), figures.refetch()])
+  useScreenActions([{ titleKey: 'system.refresh', icon: IconRefresh, run: refresh }])
+  const year = years.data?.find(({ id_a_year }) => id_a_year === idYear)?.a_year
+  return (
+    <ListFrame
+      title={t('menu.overview')}
+      reads={[years, attention, figures]}
+      toolbar={
+        <>
+          <Text as="h2" size={14} weight={620}>
+            {t('overview.attention')}
+          </Text>
+          <Text tone="secondary" size={13}>
+            {[mine ? shortNameOf(mine) : t('overview.everywhere'), year].filter(Boolean).join(' · ')}
+          </Text>
+          <Box as="span" flex={1} />
+          {attention.data && (
+            <Text tone="tertiary" size={12} role="status">
+              {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
+            </Text>
+          )}
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
+            {t('system.refresh')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.board}>
+        <div className={styles.column}>
+          {attention.isPending ? <Loading /> : attention.data && <AttentionList rows={attention.data} />}
+        </div>
+        <div className={styles.column}>
+          {figures.data ? <Figures figures={figures.data} /> : figures.isPending && <Loading />}
+        </div>
+      </div>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AttentionKind } from '#contract/overview.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+export const attentionWords = {
+  licenceEnded: 'overview.licenceEnded',
+  licenceEnding: 'overview.licenceEnding',
+  groupsWithoutQuota: 'overview.groupsWithoutQuota',
+  quotaAbovePlan: 'overview.quotaAbovePlan',
+  planWithoutGroups: 'overview.planWithoutGroups',
+  noNextIntake: 'overview.noNextIntake',
+  findings: 'overview.findings',
+  names: 'overview.names',
+  backup: 'overview.backup',
+} as const satisfies Readonly<Record<AttentionKind, TextKey>>

@@ -1,0 +1,33 @@
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+
+// @rule check-screen overview-screen
+test('the overview leads to a finding, which is acknowledged with a reason and taken back', async ({
+  page,
+}) => {
+  await open(page, 'overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обзор')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByRole('link', { name: /Замечания проверок/ }).click()
+  await expect(page).toHaveURL(/\/checks\?rule=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')
+  const accept = page.getByRole('button', { name: 'Принять…' })
+  await accept.first().click()
+  await page.getByRole('button', { name: 'Принять', exact: true }).click()
+  await expect(page.getByText('Напишите, почему это правильно')).toBeVisible()
+  await page.getByLabel('Почему это правильно').fill('Лицензия продлена')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Замечание принято')).toBeVisible()
+  await page.goto(`${page.url()}&accepted=`)
+  await expect(page.getByText(/Лицензия продлена — /)).toBeVisible()
+  await page.getByRole('button', { name: 'Вернуть' }).first().click()
+  await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [lang, title] of [
+    ['ky', 'Текшерүүлөр'],
+    ['en', 'Checks'],
+  ] as const) {
+    await page.goto(`checks?lang=${lang}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectNoSidewaysScroll(page)
+  }
+})
