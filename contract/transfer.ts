@@ -5,7 +5,7 @@ import { namesCatalogues, namesTables } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
-import { linesAtOnce, workbook } from './limits.ts'
+import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 
 export type TransferredEntity = (typeof transferredEntities)[number]
@@ -81,10 +81,21 @@ const Line = Type.Object({
   cells: Type.Array(Cell),
   // `field` is null where the line as a whole is refused.
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
+  // The fields of the file that stay as they are, of a line that changes others.
+  kept: Type.Optional(Type.Record(Type.String(), value)),
+  // The cells as they came, in the order of the columns, of a line that cannot be taken, or was corrected: `correct` mends them.
+  texts: Type.Optional(Type.Array(Type.String())),
 })
 
-// `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out.
-const columns = Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) }))
+// `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out. `empties`:
+// how many empty cells of the column could empty their field; left out where none could.
+const columns = Type.Array(
+  Type.Object({
+    heading: Type.String(),
+    field: nullable(Type.String()),
+    empties: Type.Optional(Type.Integer()),
+  }),
+)
 
 const counts = Type.Object({
   add: Type.Integer(),
@@ -117,7 +128,28 @@ const WholePreview = Type.Object({
   ),
 })
 
-const take = { fields: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })) }
+const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
+
+/**
+ * The lines that are taken. A list names each, with its sheet in a workbook; `fields`: of a line these alone, the empty cells
+ * among them too. `all`: every line that can be taken. By sheets: every line of each but those `without`; `fields`: these
+ * alone; `empties`: those whose empty cells empty them.
+ */
+const Take = Type.Union([
+  Type.Literal('all'),
+  Type.Array(Type.Object({ sheet: Type.Optional(sheet), line, fields }), { maxItems: spreadsheet.lines }),
+  Type.Object({
+    sheets: Type.Array(
+      Type.Object({
+        sheet: Type.Optional(sheet),
+        without: Type.Optional(Type.Array(line, { maxItems: workbook.lines })),
+        fields,
+        empties: fields,
+      }),
+      { maxItems: 50 },
+    ),
+  }),
+])
 
 /**
  * `skipped` counts the taken lines that change nothing; of a 7, the lines whose rows are not as the preview has seen them,
@@ -133,6 +165,7 @@ const Applied = Type.Object({
   lines: Type.Optional(Type.Array(Type.Union([line, Type.Object({ sheet, line })]))),
 })
 
+export type TransferTake = Static<typeof Take>
 export type TransferPreview = Static<typeof Preview>
 export type TransferWholePreview = Static<typeof WholePreview>
 export type TransferSheet = TransferWholePreview['sheets'][number]
@@ -178,53 +211,53 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // The lines that are taken, in one change; `fields`: of a line these alone, the empty cells among them too. `all`: every
-  // line that can be taken. A line of a workbook names its sheet.
-  apply: post(
-    'transfer/apply',
+  // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared anew by
+  // the rules of the file, and kept so in its preview. `field` is that of the column.
+  correct: post(
+    'transfer/correct',
     {
       import: preview,
-      take: Type.Union([
-        Type.Literal('all'),
-        Type.Array(Type.Object({ sheet: Type.Optional(sheet), line, ...take }), {
-          maxItems: workbook.lines,
-        }),
-      ]),
+      sheet: Type.Optional(sheet),
+      line,
+      field: Type.String({ maxLength: 200 }),
+      value: Type.String({ maxLength: lengths.licenceText }),
     },
-    Type.Array(Applied),
-    {
-      may: 'ownRows',
-      large: true,
-      long: true,
-      operation: 'import',
-      writes: [
-        'admission_plan',
-        'building',
-        'commission_member',
-        'commission_role',
-        'department',
-        'direction',
-        'discipline',
-        'discipline_kind',
-        'faculty',
-        'grading_rule',
-        'group_name',
-        'group_quota',
-        'licence',
-        'room',
-        'room_kind',
-        'speciality',
-        'speciality_group',
-        'speciality_name',
-        'speciality_parameters',
-        'study_form',
-        'study_group',
-        'teaching_position',
-        'unit',
-        ...namesTables,
-      ],
-    },
+    Line,
+    { may: 'ownRows', dear: true, reads: 'once', long: true },
   ),
+  // The lines that are taken, in one change.
+  apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {
+    may: 'ownRows',
+    large: true,
+    long: true,
+    operation: 'import',
+    writes: [
+      'admission_plan',
+      'building',
+      'commission_member',
+      'commission_role',
+      'department',
+      'direction',
+      'discipline',
+      'discipline_kind',
+      'faculty',
+      'grading_rule',
+      'group_name',
+      'group_quota',
+      'licence',
+      'room',
+      'room_kind',
+      'speciality',
+      'speciality_group',
+      'speciality_name',
+      'speciality_parameters',
+      'study_form',
+      'study_group',
+      'teaching_position',
+      'unit',
+      ...namesTables,
+    ],
+  }),
   // The lines that cannot be taken, as they came, with a column that says why; in the format in which they came.
   problems: download('transfer/problems', { import: preview }),
 }

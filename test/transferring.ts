@@ -74,7 +74,7 @@ export function transferring(server: Server) {
     const { code, message } = response.json<Refused>()
     return { status: response.statusCode, code, message }
   }
-  const applying = async (id: string, take: object[] | 'all', options: Options = {}) => {
+  const applying = async (id: string, take: object | 'all', options: Options = {}) => {
     const response = await (options.app ?? server.app).inject({
       method: 'POST',
       url: address('transfer/apply', options.lang),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { workbook } from '#contract/limits.ts'
 import { refusal } from '../answers/refusals.ts'
 import { isStorable } from '../process/well-formed.ts'
 
-const limits = { depth: 16, keys: 200, items: 20_000, characters: 10_000 }
+const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines, characters: 10_000 }
 
 /** The only parser: JSON in valid UTF-8, of a bounded shape; an empty body is {}. Anything else is 415. */
 export function acceptJsonOnly(app: FastifyInstance) {
@@ -32,7 +33,11 @@ function isBounded(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (depth >= limits.depth) return false
   if (Array.isArray(value))
-    return value.length <= limits.items && value.every((element) => isBounded(element, depth + 1))
+    return (
+      (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1))) ||
+      // the lines of a workbook that are not taken
+      (value.length <= limits.numbers && value.every(Number.isInteger))
+    )
   const entries = Object.entries(value)
   return (
     entries.length <= limits.keys &&

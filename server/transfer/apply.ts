@@ -1,11 +1,11 @@
-import type { BodyOf } from '#contract/call.ts'
 import { sms } from '#contract/save.ts'
-import type { transfer, TransferApplied, TransferredEntity } from '#contract/transfer.ts'
+import type { TransferApplied, TransferredEntity, TransferTake as Take } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import { blanksOf } from './catalogue-lines.ts'
+import { chosenBy, chosenButFor, isChosen } from './choice.ts'
 import { fieldsOfEntity, type KeyedField } from './columns.ts'
 import {
   findMissing,
@@ -13,13 +13,12 @@ import {
   findTwice,
   insertRows,
   numberRows,
+  portionsOf,
   type Taking,
   updateRows,
 } from './saving.ts'
 import { columnNames } from './stored.ts'
 import { uniqueFields } from './taken.ts'
-
-type Take = BodyOf<typeof transfer.apply>['take']
 
 /**
  * Saves the taken lines of a preview in one change. The rules of a save were asked when the lines were compared; whatever may
@@ -35,16 +34,15 @@ export async function applyLines(
 ): Promise<TransferApplied> {
   const fields = fieldsOfEntity(entity)
   const columns = columnNames(entity)
-  const chosen = take === 'all' ? null : chosenBy(take, fields, columns)
+  const chosen = chosenOf(take, fields, columns)
   const taking: Taking = { preview, entity, sheet: 0, chosen, fields, columns, blanks: blanksOf(fields) }
   try {
     return await transaction(db, userId, async (tx) => {
       const unique = await uniqueFields(tx, entity, columns)
       const refused = await findRefused(tx, taking, unique)
       if (refused.length > 0) return refusedLines(refused)
-      const updated = await updateRows(tx, taking)
-      const created = await insertRows(tx, taking)
-      const taken = take === 'all' ? updated + created : take.length
+      const { created, updated } = await saveLines(tx, taking)
+      const taken = Array.isArray(take) ? take.length : await countTaken(tx, taking)
       return { ...(await appliedLines(tx, created, updated)), skipped: taken - updated - created }
     })
   } catch (error) {
@@ -52,6 +50,26 @@ export async function applyLines(
     if (isDuplicate(error) || isMissingParent(error)) return refusedLines(await linesTaken(db, taking))
     throw error
   }
+}
+
+const chosenOf = (take: Take, ...of: [readonly KeyedField[], Readonly<Record<string, string>>]) => {
+  if (take === 'all') return null
+  if (Array.isArray(take)) return chosenBy(take, ...of)
+  const [sheet, another] = take.sheets
+  if (sheet === undefined || another !== undefined) throw refusal('badField', { field: 'take.sheets' })
+  return chosenButFor(sheet, ...of)
+}
+
+/** Saves the taken lines in portions, so that no statement holds more than so many rows; `onSaved` hears how many are saved. */
+export async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Promise<void>) {
+  let created = 0
+  let updated = 0
+  for (const portion of await portionsOf(tx, taking)) {
+    updated += await updateRows(tx, taking, portion)
+    created += await insertRows(tx, taking, portion)
+    await onSaved?.(created + updated)
+  }
+  return { created, updated }
 }
 
 /** Gives the new rows their numbers and holds the changed ones; answers the lines that cannot be saved any more. */
@@ -78,22 +96,15 @@ const refusedLines = (lines: readonly number[]): TransferApplied => ({
 
 export const inOrder = (lines: readonly number[]) => [...new Set(lines)].toSorted((a, b) => a - b)
 
-/** The lines as JSON, each with the columns that are taken of it, null being all; a field that the rows lack is a 400. */
-export function chosenBy(
-  take: Exclude<Take, 'all'>,
-  fields: readonly KeyedField[],
-  columns: Readonly<Record<string, string>>,
-): string {
-  const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
-  const columnOf = (field: string, place: number) => {
-    const column = byField.get(field)
-    if (column === undefined) throw refusal('badField', { field: `take.${place}.fields` })
-    return column
-  }
-  const lines = new Map(
-    take.map((one, place) => [one.line, one.fields?.map((field) => columnOf(field, place)) ?? null]),
+/** How many of the taken lines would change something. */
+export async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number> {
+  const [found] = await run<{ lines: number }>(
+    db,
+    `SELECT count(*)::integer AS lines FROM import_line l
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.action IN ('add', 'change') AND ${isChosen('l.line', '$3')}`,
+    [preview, sheet, chosen],
   )
-  return JSON.stringify([...lines].map(([line, own]) => ({ line, fields: own })))
+  return found?.lines ?? 0
 }
 
 /** The numbers of the taken lines that would change something. */
@@ -101,9 +112,8 @@ export async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Pr
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l
-     LEFT JOIN jsonb_to_recordset($3::jsonb) AS c (line integer) ON c.line = l.line
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.action IN ('add', 'change')
-       AND ($3::jsonb IS NULL OR c.line IS NOT NULL) ORDER BY l.line`,
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.action IN ('add', 'change') AND ${isChosen('l.line', '$3')}
+     ORDER BY l.line`,
     [preview, sheet, chosen],
   )
   return rows.map(({ line }) => line)

@@ -147,14 +147,26 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
           : Object.keys(values).length > 0
             ? 'change'
             : 'same'
+    const changing = action === 'same' && Object.keys(emptied).length === 0 ? [] : cells
+    const inCells = new Set(changing.map(({ field }) => field))
     return {
       line,
       action,
       id: row?.id ?? null,
       rev: row?.rev ?? null,
       label: labelOf(row === undefined ? after : row.values),
-      cells: action === 'same' && Object.keys(emptied).length === 0 ? [] : cells,
+      cells: changing,
       problems,
+      ...(problems.length > 0
+        ? { texts: asTheyCame.map(textOfCell) }
+        : row !== undefined &&
+          changing.length > 0 && {
+            kept: Object.fromEntries(
+              said.flatMap(({ field }) =>
+                inCells.has(field.row) ? [] : [[field.row, shown(field, row.values[field.key])]],
+              ),
+            ),
+          }),
       values,
       emptied,
       after,

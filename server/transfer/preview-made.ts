@@ -1,13 +1,13 @@
-import { lineActions, type TransferLine, type TransferPreview } from '#contract/transfer.ts'
+import { type LineAction, lineActions, type TransferPreview } from '#contract/transfer.ts'
 import { judgeLines } from './catalogue-lines.ts'
-import { columnsOf, readHeadings } from './columns.ts'
+import { columnsOf, type FileColumn, readHeadings } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import type { CatalogueRow } from './matching.ts'
 import { readFile } from './read-file.ts'
 import { referable, type StoredRow } from './references.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Language } from '../answers/language.ts'
-import type { Cell } from './table.ts'
+import { type Cell, textOfCell } from './table.ts'
 import type { Taken } from './taken.ts'
 import type { Ask, PreviewMade, Work } from './work.ts'
 import { inWords } from './words.ts'
@@ -34,15 +34,15 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
       (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),
   )
   if (asked.length > 0) markTaken(lines, await ask('taken', takenQuestion(asked, stored)), language)
-  const columns = headings.map(({ heading, column }) => ({ heading, field: column?.field ?? null }))
+  const counted = emptiesIn(lines)
+  const columns = headings.map((one) => columnShown(one, counted))
   const head = JSON.stringify({ import: work.import, columns, counts: countsOf(lines) })
   const answer = [head.slice(0, -1), ',"lines":[']
   // A portion at a time: neither this thread nor the server holds all of it twice.
   while (lines.length > 0) {
     const portion = lines.splice(0, linesAtOnce)
     answer.push(portion.map((line) => JSON.stringify(shown(line))).join(), lines.length > 0 ? ',' : '')
-    const kept = portion.filter(isKept).map((line) => keptLine(line, stored))
-    if (kept.length > 0) await ask('keep', JSON.stringify(kept))
+    await ask('keep', JSON.stringify(portion.map((line) => keptLine(line, stored))))
   }
   answer.push(']}')
   return {
@@ -56,13 +56,16 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
 export const linesAtOnce = 2_000
 
 /** A line as it is answered. */
-export const shown = ({ line, action, id, label, cells, problems }: JudgedLine): TransferLine => ({
+export const shown = ({ line, action, id, label, cells, problems, kept, texts, asTheyCame }: JudgedLine) => ({
   line,
   action,
   id,
   label,
   cells,
   problems,
+  ...(kept && { kept }),
+  // markTaken finds a problem afterwards
+  ...(problems.length > 0 && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
 /** What was read of the database; the text was written by the database in this shape. */
@@ -116,10 +119,28 @@ function countsOf(lines: readonly JudgedLine[]): TransferPreview['counts'] {
   return counts
 }
 
-const isKept = ({ action, emptied }: JudgedLine) => action !== 'same' || Object.keys(emptied).length > 0
+/** How many cells of each field could empty it, by the name of the field in a row. */
+export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
+  for (const { action, cells } of lines)
+    if (isTakable(action))
+      for (const { field, empties } of cells)
+        if (empties === true) counted.set(field, (counted.get(field) ?? 0) + 1)
+  return counted
+}
+
+const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
+
+/** A column as it is answered; of a reference in several columns the first one says how many cells could empty it. */
+export function columnShown({ heading, column }: FileColumn, counted: ReadonlyMap<string, number>) {
+  const empties =
+    column === undefined || typeof column.of === 'string' || (column.part ?? 0) > 0
+      ? undefined
+      : counted.get(column.of.row)
+  return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
+}
 
 export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
-  const cannot = line.action === 'problem' || line.action === 'unclear'
+  const cannot = !isTakable(line.action)
   return {
     line: line.line,
     action: line.action,
@@ -134,6 +155,6 @@ export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'column
 
 /** JSON knows no dates. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
-const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
+export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>
   typeof cell === 'object' && cell !== null ? new Date(cell.date) : cell

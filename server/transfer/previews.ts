@@ -75,12 +75,13 @@ type Kept = {
   readonly table: string | null
   readonly format: Format
   readonly sheets: readonly TransferSheet[] | null
+  readonly institution: number | null
 }
 
 async function find(db: Db, id: string, userId: number | null): Promise<Kept> {
   const [found] = await run<Kept>(
     db,
-    `SELECT table_name AS "table", format, sheets FROM import_preview
+    `SELECT table_name AS "table", format, sheets, institution_id AS institution FROM import_preview
      WHERE id::text = $1 AND user_id = $2 AND NOT ${old} AND format <> ''`,
     [id, ownerOf(userId)],
   )
@@ -106,6 +107,13 @@ export async function readSheets(
   const { sheets } = await find(db, id, userId)
   if (sheets === null) throw refusal('previewGone')
   return sheets
+}
+
+/** The same with the institution. */
+export async function readBook(db: Db, id: string, userId: number) {
+  const { sheets, institution } = await find(db, id, userId)
+  if (sheets === null || institution === null) throw refusal('previewGone')
+  return { sheets, institution }
 }
 
 /** What the preview says of the lines that cannot be taken, as JSON. */

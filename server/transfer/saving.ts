@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references } from '../history/references.ts'
+import { isChosen, takenLines } from './choice.ts'
 import type { KeyedField } from './columns.ts'
 import { findTaken } from './taken.ts'
 import type { Value } from './values.ts'
@@ -16,7 +17,7 @@ export type Taking = {
   readonly entity: Entity
   /** The number of the sheet; 0 of a catalogue. */
   readonly sheet: number
-  /** JSON of the lines with the columns that are taken of each, null being all; null: every line that can be taken. */
+  /** JSON of the choice, as choice.ts has it; null: every line that can be taken. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
   /** The database's names for the fields' columns. */
@@ -24,22 +25,6 @@ export type Taking = {
   /** The values of a new row of which nothing is said, by the names of its fields. */
   readonly blanks: Readonly<Record<string, Value>>
 }
-
-/**
- * The taken lines with what is saved of each. Of a line whose fields are named these alone are, its empty cells among them; a
- * new row has what it needs all the same.
- */
-const takenLines = `
-  chosen AS MATERIALIZED (
-    SELECT l.line, l.action, l.record, l.rev, CASE WHEN c.fields IS NULL THEN l.content ELSE (
-      SELECT coalesce(jsonb_object_agg(one.key, one.value), '{}') FROM jsonb_each(l.emptied || l.content) one
-      WHERE c.fields ? one.key OR (l.action = 'add' AND one.key = ANY (string_to_array($3, ',')))
-    ) END AS content
-    FROM import_line l
-    LEFT JOIN jsonb_to_recordset($2::jsonb) AS c (line integer, fields jsonb) ON c.line = l.line
-    WHERE l.preview = $1::uuid AND l.sheet = $4 AND ($2::jsonb IS NULL OR c.line IS NOT NULL)
-      AND (l.action IN ('add', 'change') OR (l.action = 'same' AND c.fields IS NOT NULL))
-  )`
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
@@ -53,7 +38,34 @@ const neededBy = ({ fields, columns }: Taking) => {
   return [...needed, 'editable'].join()
 }
 
-const parameters = (taking: Taking) => [taking.preview, taking.chosen, neededBy(taking), taking.sheet]
+/** The first and the last line of a part of the lines. */
+export type Portion = readonly [first: number, last: number]
+const allLines: Portion = [0, 2 ** 31 - 1]
+
+/** So many lines are saved by one statement. */
+const linesOfPortion = 4_000
+
+/** The lines of a sheet in parts that one statement saves. */
+export async function portionsOf(tx: Db, { preview, sheet }: Taking): Promise<Portion[]> {
+  const ends = await run<{ line: number }>(
+    tx,
+    `SELECT line FROM (
+       SELECT line, row_number() OVER (ORDER BY line) AS place FROM import_line
+       WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same')
+     ) l WHERE place % ${linesOfPortion} = 0 ORDER BY line`,
+    [preview, sheet],
+  )
+  const lasts = [...ends.map(({ line }) => line), allLines[1]]
+  return lasts.map((last, place) => [place === 0 ? allLines[0] : (lasts[place - 1] ?? 0) + 1, last])
+}
+
+const parameters = (taking: Taking, portion = allLines) => [
+  taking.preview,
+  taking.chosen,
+  neededBy(taking),
+  taking.sheet,
+  ...portion,
+]
 
 /** Gives the new rows their numbers, where others may refer to them; the others get theirs as they are written. */
 export async function numberRows(tx: Db, taking: Taking): Promise<void> {
@@ -63,7 +75,7 @@ export async function numberRows(tx: Db, taking: Taking): Promise<void> {
     tx,
     `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
      WHERE preview = $1::uuid AND sheet = $3 AND action = 'add'
-       AND ($2::jsonb IS NULL OR line IN (SELECT line FROM jsonb_to_recordset($2::jsonb) AS c (line integer)))`,
+       AND ${isChosen('line', '$2')}`,
     [taking.preview, taking.chosen, taking.sheet],
   )
 }
@@ -124,7 +136,7 @@ export async function findTwice(tx: Db, taking: Taking, unique: readonly string[
   return taken.map(({ line }) => line)
 }
 
-export async function updateRows(tx: Db, taking: Taking): Promise<number> {
+export async function updateRows(tx: Db, taking: Taking, portion?: Portion): Promise<number> {
   const table = tableName(taking.entity)
   const named = Object.values(taking.columns)
     .map((column) => `"${column}"`)
@@ -140,12 +152,12 @@ export async function updateRows(tx: Db, taking: Taking): Promise<number> {
          AND c.action <> 'add' AND c.record = t."${numberColumn(taking.entity)}" AND c.content <> '{}' RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    parameters(taking),
+    parameters(taking, portion),
   )
   return done?.rows ?? 0
 }
 
-export async function insertRows(tx: Db, taking: Taking): Promise<number> {
+export async function insertRows(tx: Db, taking: Taking, portion?: Portion): Promise<number> {
   const { entity, columns, blanks } = taking
   const { protects }: EntityFacts = factsOf[entity]
   const table = tableName(entity)
@@ -162,11 +174,11 @@ export async function insertRows(tx: Db, taking: Taking): Promise<number> {
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
        SELECT ${isNumbered ? `coalesce(c.record, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
-       FROM (SELECT line, record, $5::jsonb || content AS whole FROM chosen WHERE action = 'add') c
+       FROM (SELECT line, record, $7::jsonb || content AS whole FROM chosen WHERE action = 'add') c
        CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.line RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    [...parameters(taking), JSON.stringify(blank)],
+    [...parameters(taking, portion), JSON.stringify(blank)],
   )
   return done?.rows ?? 0
 }

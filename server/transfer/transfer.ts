@@ -9,13 +9,14 @@ import { refusal } from '../answers/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
+import { correctLine } from './correct.ts'
 import { beginPreview, findPreview, finishPreview, keepLines, readProblems } from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { readCatalogue } from './stored.ts'
 import { findTaken, rowsInJson, uniqueFields } from './taken.ts'
 import { applyWorkbook } from './whole/apply.ts'
 import { listLines } from './whole/previews.ts'
-import { makeWorkbook, previewWorkbook } from './whole/whole.ts'
+import { correctSheetLine, makeWorkbook, previewWorkbook } from './whole/whole.ts'
 
 const types: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -99,6 +100,13 @@ async function applyPreview(db: Db, { import: id, take }: BodyOf<typeof transfer
   return [await applyLines(db, id, entity, take, caller.userId)]
 }
 
+async function correctPreview(db: Db, body: BodyOf<typeof transfer.correct>, caller: Caller) {
+  const { entity } = await findPreview(db, body.import, caller.userId)
+  if (entity === undefined) return correctSheetLine(db, body, caller)
+  demandRight(entity, caller)
+  return correctLine(db, body, entity, await readStored(db, entity), caller)
+}
+
 async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.problems>, caller: Caller) {
   const { entity = 'institution', format } = await findPreview(db, id, caller.userId)
   const kept = await readProblems(db, id)
@@ -110,6 +118,7 @@ export const transferRoutes = serve(transfer, {
   export: exportRows,
   preview: previewFile,
   lines: listLines,
+  correct: correctPreview,
   apply: applyPreview,
   problems: exportProblems,
 })

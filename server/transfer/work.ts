@@ -4,13 +4,20 @@ import type { Format, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Taken } from './taken.ts'
-import type { WholeAsked, WholeExportWork, WholeMade, WholeWork } from './whole/whole-work.ts'
+import type {
+  WholeAsked,
+  WholeCorrection,
+  WholeExportWork,
+  WholeMade,
+  WholeWork,
+} from './whole/whole-work.ts'
 
 // What the thread that reads and writes spreadsheets is asked, and what it asks in turn: it reaches no database.
 
 export type Work =
   | WholeWork
   | WholeExportWork
+  | WholeCorrection
   | {
       readonly kind: 'preview'
       readonly import: string
@@ -18,6 +25,13 @@ export type Work =
       readonly language: Language
       readonly scope: Scope | undefined
       readonly file: Upload
+    }
+  | {
+      readonly kind: 'correct'
+      readonly entity: TransferredEntity
+      readonly language: Language
+      readonly scope: Scope | undefined
+      readonly correction: Correction
     }
   | {
       readonly kind: 'export'
@@ -35,6 +49,18 @@ export type Work =
 /** The lines of a preview that cannot be taken, and its headings, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
+/** A line as it came, its headings and cells as JSON, and the text that takes the place of one of them. */
+export type Correction = {
+  readonly headings: string
+  readonly cells: string
+  readonly line: number
+  readonly field: string
+  readonly value: string
+}
+
+/** A corrected line as it is answered and as it is kept, and the lines that it makes beside its own; all as JSON. */
+export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
+
 export type Asked = WholeAsked & {
   readonly stored: {
     readonly question: null
@@ -42,6 +68,13 @@ export type Asked = WholeAsked & {
   }
   /** The question is JSON, as `findTaken` takes it. */
   readonly taken: { readonly question: string; readonly answer: readonly Taken[] }
+  /** The numbers of the rows that the other lines mean, each with the first line that does, as JSON. */
+  readonly meant: { readonly question: null; readonly answer: string }
+  /** What stored rows and the other lines have against a line, which is JSON as `findTaken` takes it. */
+  readonly takenBeside: {
+    readonly question: { readonly line: string; readonly unique: readonly string[] }
+    readonly answer: readonly Taken[]
+  }
 }
 
 /** Asks the server's thread; one question at a time. */
@@ -53,10 +86,15 @@ export type Ask = <About extends keyof Asked>(
 /** A preview: the answer to its caller, and the headings as they came; both as JSON. */
 export type PreviewMade = { readonly answer: string; readonly format: Format; readonly headings: string }
 
-type Results = { preview: PreviewMade; whole: WholeMade }
+type Results = {
+  preview: PreviewMade
+  whole: WholeMade
+  correct: CorrectedLine
+  wholeCorrect: CorrectedLine
+}
 export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
-export type Made = PreviewMade | WholeMade | Uint8Array
+export type Made = PreviewMade | WholeMade | CorrectedLine | Uint8Array
 
 export type FromWorker =
   | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: unknown }

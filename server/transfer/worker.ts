@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../answers/refusals.ts'
+import { makeCorrected } from './correct-made.ts'
 import { makeExport, makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
+import { makeWholeCorrected } from './whole/correct-made.ts'
 import { makeWholeExport } from './whole/export-made.ts'
 import { makeWholePreview } from './whole/preview-made.ts'
 import type { Asked, FromWorker, Made, Work } from './work.ts'
@@ -30,6 +32,10 @@ async function make(work: Work): Promise<Made> {
       return makePreview(work, ask)
     case 'whole':
       return makeWholePreview(work, ask)
+    case 'correct':
+      return makeCorrected(work, ask)
+    case 'wholeCorrect':
+      return makeWholeCorrected(work, ask)
     case 'export':
       return makeExport(work, await ask('stored', null))
     case 'wholeExport':

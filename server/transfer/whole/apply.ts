@@ -1,7 +1,6 @@
-import type { BodyOf } from '#contract/call.ts'
 import { hindranceOf } from '#contract/rights.ts'
 import { sms } from '#contract/save.ts'
-import type { SheetEntity, transfer, TransferApplied, TransferSheet } from '#contract/transfer.ts'
+import type { SheetEntity, TransferApplied, TransferSheet, TransferTake as Take } from '#contract/transfer.ts'
 import { sheetEntities } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -11,17 +10,16 @@ import { longestLongCall } from '../../lines/deadlines.ts'
 import { references } from '../../history/references.ts'
 import { isDuplicate, isMissingParent } from '../../saving/sqlstate.ts'
 import type { Author, Caller } from '../../serve.ts'
-import { appliedLines, chosenBy, findRefused, inOrder as sorted, linesTaken } from '../apply.ts'
+import { appliedLines, countTaken, findRefused, inOrder as sorted, linesTaken, saveLines } from '../apply.ts'
 import { blanksOf } from '../catalogue-lines.ts'
+import { chosenBy, chosenButFor, isChosen } from '../choice.ts'
 import { fieldsOfEntity } from '../columns.ts'
-import { insertRows, type Taking, updateRows } from '../saving.ts'
+import type { Taking } from '../saving.ts'
 import { inOrder, type KeptEntity, linesOfSheet, numberOf } from './order.ts'
 import { readSheets } from '../previews.ts'
 import { entityIn } from './previews.ts'
 import { sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import { uniqueOf } from './stored.ts'
-
-type Take = BodyOf<typeof transfer.apply>['take']
 
 const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.some((one) => one === entity)
 
@@ -59,12 +57,13 @@ export async function applyWorkbook(
         const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, sheets)
-        updated += await updateRows(tx, taking)
-        const made = await insertRows(tx, taking)
-        if (isSheet(entity)) created += made
-        else beside += made
+        const saved = await saveLines(tx, taking)
+        updated += saved.updated
+        if (isSheet(entity)) created += saved.created
+        else beside += saved.created
       }
-      const taken = take === 'all' ? created + updated : take.length
+      let taken = Array.isArray(take) ? take.length : 0
+      if (!Array.isArray(take)) for (const one of takings.values()) taken += await countTaken(tx, one)
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
       const applied = await appliedLines(tx, created + beside, updated)
       return { ...applied, created, skipped: taken - updated - created }
@@ -111,6 +110,14 @@ function takingsOf(preview: string, take: Take, sheets: readonly TransferSheet[]
     for (const { entity } of sheets) if (entity !== null) takings.set(entity, takingOf(entity, null))
     return takings
   }
+  if (!Array.isArray(take)) {
+    for (const one of take.sheets) {
+      const entity = entityIn(sheets, one.sheet ?? '', 'take.sheets.sheet')
+      if (entity === undefined) continue
+      takings.set(entity, takingOf(entity, chosenButFor(one, sheetFields(entity), sheetColumnNames(entity))))
+    }
+    return takings
+  }
   for (const name of new Set(take.map(({ sheet = '' }) => sheet))) {
     const entity = entityIn(sheets, name, 'take.0.sheet')
     if (entity === undefined) continue
@@ -132,17 +139,17 @@ async function takingBeside(
     ({ table, target }) => by !== undefined && table === tableOf(by.entity) && target === tableOf(entity),
   )?.column
   if (by === undefined || column === undefined) return undefined
-  const [found] = await run<{ lines: string | null }>(
+  const [found] = await run<{ lines: string }>(
     tx,
-    `SELECT jsonb_agg(DISTINCT jsonb_build_object('line', l.line))::text AS lines
+    `SELECT jsonb_build_object('lines', jsonb_agg(DISTINCT jsonb_build_object('line', l.line)))::text AS lines
      FROM import_line l
      JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
        AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
      WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL
-       AND ($5::jsonb IS NULL OR b.line IN (SELECT line FROM jsonb_to_recordset($5::jsonb) AS c (line integer)))`,
+       AND ${isChosen('b.line', '$5')} HAVING count(*) > 0`,
     [preview, numberOf(entity), by.sheet, column, by.chosen],
   )
-  if (found === undefined || found.lines === null) return undefined
+  if (found === undefined) return undefined
   const fields = fieldsOfEntity(entity)
   return {
     preview,

@@ -21,6 +21,8 @@ type Finding = {
   readonly names: Readonly<Record<string, string>>
   /** The values that the institution gives every row. */
   readonly implied: Values
+  /** The rows that other lines mean already. */
+  readonly meant: ReadonlyMap<number, number> | undefined
 }
 
 /** Rows that are known by one of these alone, where no row has all that makes them the same. */
@@ -30,7 +32,7 @@ const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shor
  * Finds the row that a line of a workbook means: the one that is the same by the unique indexes, else by what people know its
  * rows by, where no earlier line means that one. Two lines that make the same row are told.
  */
-export function rowFinder({ entity, language, rows, unique, names, implied }: Finding) {
+export function rowFinder({ entity, language, rows, unique, names, implied, meant: others }: Finding) {
   const known = unique.filter((key) => !(key in implied))
   const keyOf = (values: Said) =>
     known.some((key) => values[key] === undefined)
@@ -52,7 +54,7 @@ export function rowFinder({ entity, language, rows, unique, names, implied }: Fi
     values: Object.fromEntries(Object.keys(names).map((key) => [key, valueIn(row, key)])),
   })
   const nearly = nearlyFinder(entity, rows, catalogueRow)
-  const meant = new Set<number>()
+  const meant = new Set<number>(others?.keys())
   const making = new Map<string, number>()
 
   return ({ line }: FileLine, values: Said): Found => {

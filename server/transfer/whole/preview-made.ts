@@ -5,7 +5,16 @@ import { isRefusal, refusal } from '../../answers/refusals.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import { type FileColumn, readHeadings } from '../columns.ts'
 import type { JudgedLine } from '../lines.ts'
-import { byColumns, keptLine, linesAtOnce, markTaken, shown, takenQuestion } from '../preview-made.ts'
+import {
+  byColumns,
+  columnShown,
+  emptiesIn,
+  keptLine,
+  linesAtOnce,
+  markTaken,
+  shown,
+  takenQuestion,
+} from '../preview-made.ts'
 import { demandShort, readSheets } from '../read-file.ts'
 import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
@@ -68,6 +77,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
   await load(['faculty', 'building'])
   const isMovingIn = [...tables.values()].every((rows) => rows.length === 0)
   const made = new Map<SheetEntity, TransferCounts>()
+  const empties = new Map<SheetEntity, Map<string, number>>()
   let beside: object[] = []
   let current: { readonly entity: SheetEntity; readonly line: number } | undefined
   const known = openKnown((table) => tables.get(table) ?? [], {
@@ -103,6 +113,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const unique = await ask('unique', entity)
     const judge = sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
+    const emptying = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const asked = !comparedHere.has(entity)
     const headings = sheet.columns.map(({ heading }) => heading)
@@ -127,18 +138,20 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
           )
       }
       for (const one of judged) counts[one.action] += 1
+      emptiesIn(judged, emptying)
       await keep(
         judged.map((one) => ({ ...keptLine(one, { columns }), sheet: numberOf(entity), shown: shown(one) })),
       )
       if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
     }
     made.set(entity, counts)
+    empties.set(entity, emptying)
   }
   const answered = read.map(
     ({ name, entity, columns }): TransferSheet => ({
       sheet: name,
       entity: entity ?? null,
-      columns: columns.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
+      columns: columns.map((one) => columnShown(one, (entity && empties.get(entity)) ?? new Map())),
       counts: (entity && made.get(entity)) ?? { add: 0, change: 0, same: 0, problem: 0, unclear: 0 },
     }),
   )

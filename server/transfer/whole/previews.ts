@@ -5,7 +5,8 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
 import { asWritten } from '../../serve.ts'
 import { readSheets } from '../previews.ts'
-import { numberOf } from './order.ts'
+import { tableOf } from '../../entities.ts'
+import { type KeptEntity, numberOf } from './order.ts'
 
 /** The entity of a sheet by the name that it has in the file; undefined for one that was left out. */
 export function entityIn(
@@ -16,6 +17,25 @@ export function entityIn(
   const found = sheets.find(({ sheet }) => sheet === name)
   if (found === undefined) throw refusal('badField', { field })
   return found.entity ?? undefined
+}
+
+/**
+ * The rows that lines of an entity would make or change, as JSON: each with its line and whether it is new, whose number is the
+ * line's then.
+ */
+export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
+  const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
+  const [found] = await run<{ json: string }>(
+    db,
+    `SELECT coalesce(json_agg(json_build_object('line', l.line, 'isNew', l.action = 'add',
+         'row', coalesce(to_jsonb(t), '{}') || l.content) ORDER BY l.line), '[]')::text AS json
+     FROM import_line l
+     LEFT JOIN "${tableOf(entity)}" t ON t."${number}" = l.record AND l.action = 'change'
+     WHERE l.preview = $1::uuid AND l.sheet = $2
+       AND (l.action = 'change' OR (l.action = 'add' AND l.record IS NULL))`,
+    [preview, numberOf(entity)],
+  )
+  return found?.json ?? '[]'
 }
 
 type Asked = {

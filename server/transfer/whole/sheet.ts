@@ -20,6 +20,8 @@ type Judging = {
   readonly unique: readonly string[]
   /** The institution has nothing yet: its rows come from where they stood, as they stood. */
   readonly isMovingIn: boolean
+  /** The rows that lines mean which are not judged here. */
+  readonly meant?: ReadonlyMap<number, number>
 }
 
 /** Compares the lines of a sheet, one after the other, with the rows of its entity. */
@@ -30,6 +32,7 @@ export function sheetJudge({
   known,
   unique,
   isMovingIn,
+  meant,
 }: Judging): (line: FileLine) => JudgedLine {
   const { language, rights, institution } = work
   const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
@@ -55,7 +58,7 @@ export function sheetJudge({
     fields,
     readers,
     references,
-    find: rowFinder({ entity, language, rows, unique, names, implied }),
+    find: rowFinder({ entity, language, rows, unique, names, implied, meant }),
     blanks: { ...sheetBlanks(entity), ...implied },
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),

@@ -3,6 +3,8 @@ import type { Rights } from '#contract/rights.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import type { Taken } from '../taken.ts'
+import type { Correction } from '../work.ts'
+import type { KeptEntity } from './order.ts'
 
 // The questions to the thread about workbooks, and its own in turn.
 
@@ -15,6 +17,13 @@ export type WholeWork = {
   /** The academic year in progress. */
   readonly academicYear: number
   readonly file: Upload
+}
+
+/** A line of a workbook that was corrected. */
+export type WholeCorrection = Omit<WholeWork, 'kind' | 'file'> & {
+  readonly kind: 'wholeCorrect'
+  readonly entity: SheetEntity
+  readonly correction: Correction
 }
 
 /** The whole institution as a workbook. */
@@ -34,6 +43,8 @@ export type WholeAsked = {
     readonly question: { readonly entity: SheetEntity; readonly lines: string }
     readonly answer: readonly Taken[]
   }
+  /** The rows that the lines of an entity would make or change, with the numbers by which others refer to them, as JSON. */
+  readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
   /** Lines to be kept, as JSON. */
   readonly keep: { readonly question: string; readonly answer: null }
 }

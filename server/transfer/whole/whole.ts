@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Upload } from '#contract/call.ts'
+import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import { hindranceOf } from '#contract/rights.ts'
-import type { TransferWholePreview } from '#contract/transfer.ts'
+import type { transfer, TransferWholePreview } from '#contract/transfer.ts'
 import { version } from '#contract/version.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
-import type { Author, Caller } from '../../serve.ts'
+import { asWritten, type Author, type Caller } from '../../serve.ts'
+import { keepCorrected, readCorrection, readMeantRows, takenBeside } from '../correct.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { findTaken, rowsInJson } from '../taken.ts'
-import { beginPreview, finishPreview, keepLines } from '../previews.ts'
+import { beginPreview, finishPreview, keepLines, readBook } from '../previews.ts'
+import { numberOf } from './order.ts'
+import { entityIn, readKeptRows } from './previews.ts'
 import { readTable, uniqueOf } from './stored.ts'
 
 /** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
@@ -35,6 +38,34 @@ export async function makeWorkbook(
   const { id, name } = await findInstitution(db, idVuz)
   const about = { version, date: isoDay(new Date()), institution: name }
   return inWorker({ kind: 'wholeExport', language, about }, { rows: (table) => readTable(db, table, id) })
+}
+
+/** Corrects a line of a workbook. */
+export async function correctSheetLine(
+  db: Db,
+  body: BodyOf<typeof transfer.correct>,
+  { userId, rights, language, services }: Caller,
+): Promise<DataOf<typeof transfer.correct>> {
+  const hindrance = hindranceOf(rights, 'ownRows')
+  if (hindrance !== undefined) throw refusal(hindrance)
+  const { sheets, institution } = await readBook(db, body.import, userId)
+  const entity = entityIn(sheets, body.sheet ?? '')
+  if (entity === undefined) throw refusal('noSuchRow')
+  const place = { preview: body.import, sheet: numberOf(entity), line: body.line }
+  const correction = await readCorrection(db, body, place.sheet)
+  const academicYear = services.academicYear()
+  const made = await inWorker(
+    { kind: 'wholeCorrect', entity, language, rights, institution, academicYear, correction },
+    {
+      rows: (table) => readTable(db, table, institution),
+      unique: (one) => uniqueOf(db, one),
+      keptRows: (one) => readKeptRows(db, body.import, one),
+      meant: () => readMeantRows(db, place),
+      takenBeside: ({ line, unique }) => takenBeside(db, entity, place, line, unique),
+    },
+  )
+  await keepCorrected(db, place, made)
+  return asWritten(made.answer)
 }
 
 type Importing = Author &

@@ -1,0 +1,75 @@
+import type { TransferTake } from '#contract/transfer.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { KeyedField } from './columns.ts'
+
+type Named = Extract<TransferTake, readonly unknown[]>
+type BySheet = Extract<TransferTake, { readonly sheets: unknown }>['sheets'][number]
+
+type Columns = Readonly<Record<string, string>>
+
+/** The database's name for the column of each field that rows name, a 400 for a name that they lack. */
+const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
+  const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
+  return (field: string, place: string) => {
+    const column = byField.get(field)
+    if (column === undefined) throw refusal('badField', { field: place })
+    return column
+  }
+}
+
+/** Named lines as JSON, each with the columns that are taken of it, null being all. */
+export function chosenBy(take: Named, fields: readonly KeyedField[], columns: Columns): string {
+  const own = columnOf(fields, columns)
+  const lines = new Map(
+    take.map((one, place) => [
+      one.line,
+      one.fields?.map((field) => own(field, `take.${place}.fields`)) ?? null,
+    ]),
+  )
+  return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
+}
+
+/** A sheet but for some lines as JSON, with the columns that are taken and those whose empty cells are. */
+export function chosenButFor(
+  { without, fields: taken, empties }: BySheet,
+  fields: readonly KeyedField[],
+  columns: Columns,
+): string {
+  const own = columnOf(fields, columns)
+  return JSON.stringify({
+    ...(without && { without }),
+    ...(taken && { fields: taken.map((field) => own(field, 'take.sheets.fields')) }),
+    ...(empties && { empties: empties.map((field) => own(field, 'take.sheets.empties')) }),
+  })
+}
+
+/** SQL: whether the line is among the chosen ones, which a parameter has as JSON; null: every line. */
+export const isChosen = (line: string, chosen: string) => `(
+    ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
+      ${line} IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
+    AND ${line} NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one))`
+
+/**
+ * SQL: lines of the preview $1 and its sheet $4 that are taken by the choice $2, with what is saved of each. Of a line whose
+ * fields are named these alone are; empty cells where they are named; a new row has what it needs ($3) all the same. A part of
+ * the lines is those from $5 to $6.
+ */
+export const takenLines = `
+  chosen AS MATERIALIZED (
+    SELECT l.line, l.action, l.record, l.rev, CASE WHEN c.fields IS NULL AND c.empties IS NULL THEN l.content ELSE (
+      SELECT coalesce(jsonb_object_agg(one.key, one.value), '{}') FROM (
+        SELECT own.* FROM jsonb_each(l.content) own
+        WHERE c.fields IS NULL OR c.fields ? own.key OR (l.action = 'add' AND own.key = ANY (string_to_array($3, ',')))
+        UNION ALL
+        SELECT own.* FROM jsonb_each(l.emptied) own WHERE c.empties ? own.key
+      ) one
+    ) END AS content
+    FROM import_line l
+    LEFT JOIN jsonb_to_recordset($2::jsonb -> 'lines') AS named (line integer, fields jsonb) ON named.line = l.line
+    CROSS JOIN LATERAL (
+      SELECT coalesce(named.fields, $2::jsonb -> 'fields') AS fields,
+        coalesce(named.fields, $2::jsonb -> 'empties') AS empties
+    ) c
+    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isChosen('l.line', '$2')}
+      AND (l.action IN ('add', 'change') OR (l.action = 'same' AND c.empties IS NOT NULL))
+  )`
