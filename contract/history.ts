@@ -66,6 +66,8 @@ const ChangeRow = Type.Object({
   place,
   /** The ground of the change; null where none was said. */
   reason: nullable(Type.String()),
+  /** The name of the file that an import has brought; null of any other change. */
+  file: nullable(Type.String()),
   summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),

@@ -28,6 +28,8 @@ export const lengths = {
   reason: 300,
   /** The order by which a name came. */
   basis: 200,
+  /** Of a file that an import has brought. */
+  fileName: 255,
   mail: 150,
   phone: 150,
   licenceNumber: 150,

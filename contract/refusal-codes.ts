@@ -81,6 +81,7 @@ export const refusalCodes = [
   'noSuchCall',
   'noSuchRow',
   'previewGone',
+  'importStopped',
   'tooLarge',
   'fileTooLarge',
   'linesTooMany',

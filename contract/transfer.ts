@@ -165,6 +165,15 @@ const Applied = Type.Object({
   lines: Type.Optional(Type.Array(Type.Union([line, Type.Object({ sheet, line })]))),
 })
 
+const done = { done: Type.Integer(), of: Type.Integer() }
+
+/** Lines of a file that is read, or taken lines that are saved, by the sheets of a workbook in the order in which these are. */
+const Progress = Type.Object({
+  ...done,
+  sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
+})
+
+export type TransferProgress = Static<typeof Progress>
 export type TransferTake = Static<typeof Take>
 export type TransferPreview = Static<typeof Preview>
 export type TransferWholePreview = Static<typeof WholePreview>
@@ -191,13 +200,19 @@ export const transfer = {
     { long: true },
   ),
   // What would happen; saves nothing. Who may is decided by the lines.
-  preview: upload('transfer/preview', { entity, ...institution }, Type.Union([Preview, WholePreview]), {
-    may: 'ownRows',
-    dear: true,
-    reads: 'once',
-    upload: workbook.bytes,
-    long: true,
-  }),
+  // `import`: the number by which its progress can be asked for, and by which it can be stopped, before it is answered.
+  preview: upload(
+    'transfer/preview',
+    { entity, ...institution, import: Type.Optional(preview) },
+    Type.Union([Preview, WholePreview]),
+    {
+      may: 'ownRows',
+      dear: true,
+      reads: 'once',
+      upload: workbook.bytes,
+      long: true,
+    },
+  ),
   // The lines of a sheet of a workbook's preview, in their order, those of one action alone where it is named.
   lines: post(
     'transfer/lines',
@@ -211,6 +226,11 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
+  // How far one's own file is read, or its lines are saved; null while neither goes on.
+  progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
+  // Stops the reading or the saving, whichever goes on, on whatever instance: it leaves nothing, and its call is refused. A
+  // preview that is only kept goes.
+  stop: post('transfer/stop', { import: preview }, Type.Object({}), { reads: 'once' }),
   // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared anew by
   // the rules of the file, and kept so in its preview. `field` is that of the column.
   correct: post(

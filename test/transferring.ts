@@ -14,7 +14,14 @@ import type { Db } from '#db/connect.ts'
 
 type Server = { app: FastifyInstance; db: Db; userId: number }
 export type Refused = { status: number; code: RefusalCode | undefined; message: string }
-type Options = { session?: string; lang?: string; app?: FastifyInstance; name?: string; idVuz?: string }
+type Options = {
+  session?: string
+  lang?: string
+  app?: FastifyInstance
+  name?: string
+  idVuz?: string
+  import?: string
+}
 
 /** Sends spreadsheets through HTTP as a form of a browser does, and takes files as a link does. */
 export function transferring(server: Server) {
@@ -28,7 +35,11 @@ export function transferring(server: Server) {
 
   const send = async (entity: string, file: string | Uint8Array | undefined, options: Options = {}) => {
     const { payload, type } = form(
-      { entity, ...(options.idVuz !== undefined && { idVuz: options.idVuz }) },
+      {
+        entity,
+        ...(options.idVuz !== undefined && { idVuz: options.idVuz }),
+        ...(options.import !== undefined && { import: options.import }),
+      },
       file,
       options.name ?? 'file',
     )

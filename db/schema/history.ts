@@ -50,6 +50,8 @@ export const changeNote = pgTable('change_note', {
   change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
   operation: varchar('operation', { length: 12 }),
   reason: varchar('reason', { length: lengths.reason }),
+  /** The name of the file that an import has brought. */
+  file: varchar('file', { length: lengths.fileName }),
 })
 
 /**

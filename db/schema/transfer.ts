@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
 import { moment, tableName } from './columns.ts'
 
 // Spreadsheets that were read and compared, until they are applied or grow old. Nobody's data: the migration makes both tables
@@ -18,6 +29,12 @@ export const importPreview = pgTable(
     format: varchar('format', { length: 4 }).notNull(),
     /** The headings as they came; of a workbook by the number of the sheet. */
     headings: jsonb('headings').notNull(),
+    /** The name of the file, for the journal. */
+    file: varchar('file', { length: lengths.fileName }).notNull().default(''),
+    /** How far it is read or applied; null while neither goes on. */
+    progress: jsonb('progress'),
+    /** Whoever reads or applies it has been told to stop. */
+    stopped: boolean('stopped').notNull().default(false),
   },
   (t) => [index('import_preview_at').on(t.at)],
 )

@@ -80,6 +80,7 @@ export const statusOf = {
   noSuchCall: 404,
   noSuchRow: 404,
   previewGone: 404,
+  importStopped: 400,
   tooLarge: 413,
   fileTooLarge: 413,
   linesTooMany: 413,

@@ -125,7 +125,7 @@ const listing = (filters: Filters) => `
   WITH RECURSIVE unasked AS (SELECT ${unasked}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     btrim(person.surname || ' ' || person.name) AS name, sum.rows, sum.touched, sum.moment::text,
-    main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason,
+    main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by
   FROM page
   CROSS JOIN LATERAL (

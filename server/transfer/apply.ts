@@ -3,6 +3,7 @@ import type { TransferApplied, TransferredEntity, TransferTake as Take } from '#
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { endProgress, noteFile, sayProgress } from './previews.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import { blanksOf } from './catalogue-lines.ts'
 import { chosenBy, chosenButFor, isChosen } from './choice.ts'
@@ -36,19 +37,25 @@ export async function applyLines(
   const columns = columnNames(entity)
   const chosen = chosenOf(take, fields, columns)
   const taking: Taking = { preview, entity, sheet: 0, chosen, fields, columns, blanks: blanksOf(fields) }
+  const of = await countTaken(db, taking)
+  const say = (done: number) => sayProgress(db, preview, { done, of })
   try {
+    await say(0)
     return await transaction(db, userId, async (tx) => {
       const unique = await uniqueFields(tx, entity, columns)
       const refused = await findRefused(tx, taking, unique)
       if (refused.length > 0) return refusedLines(refused)
-      const { created, updated } = await saveLines(tx, taking)
-      const taken = Array.isArray(take) ? take.length : await countTaken(tx, taking)
-      return { ...(await appliedLines(tx, created, updated)), skipped: taken - updated - created }
+      const { created, updated } = await saveLines(tx, taking, say)
+      const taken = Array.isArray(take) ? take.length : of
+      const applied = await appliedLines(tx, preview, created, updated)
+      return { ...applied, skipped: Math.max(0, taken - updated - created) }
     })
   } catch (error) {
     // A name that two lines exchange, one that somebody has taken this very moment, a row that is deleted in it.
     if (isDuplicate(error) || isMissingParent(error)) return refusedLines(await linesTaken(db, taking))
     throw error
+  } finally {
+    await endProgress(db, preview)
   }
 }
 
@@ -83,7 +90,8 @@ export async function findRefused(tx: Db, taking: Taking, unique: readonly strin
 }
 
 /** The counts of saved lines, with the number of the change where there is one. */
-export async function appliedLines(tx: Db, created: number, updated: number) {
+export async function appliedLines(tx: Db, preview: string, created: number, updated: number) {
+  if (created + updated > 0) await noteFile(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(updated + created > 0 && change), created, updated }
 }

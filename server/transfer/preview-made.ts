@@ -38,11 +38,15 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
   const columns = headings.map((one) => columnShown(one, counted))
   const head = JSON.stringify({ import: work.import, columns, counts: countsOf(lines) })
   const answer = [head.slice(0, -1), ',"lines":[']
+  const of = lines.length
   // A portion at a time: neither this thread nor the server holds all of it twice.
   while (lines.length > 0) {
     const portion = lines.splice(0, linesAtOnce)
     answer.push(portion.map((line) => JSON.stringify(shown(line))).join(), lines.length > 0 ? ',' : '')
-    await ask('keep', JSON.stringify(portion.map((line) => keptLine(line, stored))))
+    await ask('keep', {
+      lines: JSON.stringify(portion.map((line) => keptLine(line, stored))),
+      progress: { done: of - lines.length, of },
+    })
   }
   answer.push(']}')
   return {

@@ -1,6 +1,13 @@
 import { getTableName } from 'drizzle-orm'
-import { previewMinutes } from '#contract/limits.ts'
-import type { Format, TransferredEntity, TransferSheet } from '#contract/transfer.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { lengths, previewMinutes } from '#contract/limits.ts'
+import type {
+  Format,
+  transfer,
+  TransferProgress,
+  TransferredEntity,
+  TransferSheet,
+} from '#contract/transfer.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -19,44 +26,137 @@ type Of = { readonly entity: TransferredEntity } | { readonly institution: numbe
 const ownerOf = (userId: number | null) => userId ?? 0
 
 /** Begins a preview, whose lines are kept while they are compared; nobody finds it before it is finished. */
-export async function beginPreview(db: Db, id: string, userId: number | null, of: Of): Promise<void> {
-  await transaction(db, null, async (tx) => {
+export async function beginPreview(
+  db: Db,
+  { id, file, userId }: { readonly id: string; readonly file: string; readonly userId: number | null },
+  of: Of,
+): Promise<void> {
+  const begun = await transaction(db, null, async (tx) => {
     await removeOldPreviews(tx)
-    await run(
+    return run(
       tx,
-      `INSERT INTO import_preview (id, user_id, table_name, institution_id, format, headings)
-       VALUES ($1, $2, $3, $4, '', '[]')`,
+      `INSERT INTO import_preview (id, user_id, table_name, institution_id, format, headings, file)
+       VALUES ($1, $2, $3, $4, '', '[]', $5) ON CONFLICT DO NOTHING RETURNING id`,
       [
         id,
         ownerOf(userId),
         'entity' in of ? getTableName(tables[of.entity]) : null,
         'entity' in of ? null : of.institution,
+        Array.from(file).slice(0, lengths.fileName).join(''),
       ],
     )
   })
+  // it was stopped before it began
+  if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Keeps lines; JSON of them, as the table has them. */
-export async function keepLines(db: Db, id: string, lines: string): Promise<void> {
-  await run(
+/** Lines to be kept, JSON of them as the table has them, and how far the file is read with them. */
+export type Read = { readonly lines: string; readonly progress: TransferProgress }
+
+/** Keeps lines, unless the reading was stopped. */
+export async function keepLines(db: Db, id: string, { lines, progress }: Read): Promise<null> {
+  const [alive] = await run<{ lines: number }>(
     db,
-    `INSERT INTO import_line (preview, sheet, line, action, record, rev, content, emptied, cells, problems, shown)
-     SELECT $1, coalesce(l.sheet, 0), l.line, l.action, l.record, l.rev, l.content, l.emptied, l.cells, l.problems, l.shown
-     FROM json_to_recordset($2::json) AS l (sheet integer, line integer, action text, record integer, rev integer,
-       content jsonb, emptied jsonb, cells jsonb, problems jsonb, shown jsonb)`,
-    [id, lines],
+    `WITH alive AS (
+       UPDATE import_preview SET progress = $3::jsonb WHERE id = $1::uuid AND NOT stopped RETURNING id
+     ),
+     kept AS (
+       INSERT INTO import_line (preview, sheet, line, action, record, rev, content, emptied, cells, problems, shown)
+       SELECT alive.id, coalesce(l.sheet, 0), l.line, l.action, l.record, l.rev, l.content, l.emptied, l.cells, l.problems,
+         l.shown
+       FROM alive CROSS JOIN json_to_recordset($2::json) AS l (sheet integer, line integer, action text, record integer,
+         rev integer, content jsonb, emptied jsonb, cells jsonb, problems jsonb, shown jsonb)
+     )
+     SELECT 1 AS lines FROM alive`,
+    [id, lines, JSON.stringify(progress)],
   )
+  if (alive === undefined) throw refusal('importStopped')
+  return null
 }
+
+/** Says how far the lines of a preview are saved, unless it was told to stop. */
+export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
+  const alive = await run(
+    db,
+    'UPDATE import_preview SET progress = $2::jsonb WHERE id = $1::uuid AND NOT stopped RETURNING id',
+    [id, JSON.stringify(progress)],
+  )
+  if (alive.length === 0) throw refusal('importStopped')
+}
+
+/** Nothing of the preview goes on any more: it can be applied, again after it was stopped. */
+export const endProgress = (db: Db, id: string) =>
+  run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
+
+/** How far one's own preview is read or saved; null while neither goes on. */
+export async function readProgress(
+  db: Db,
+  { import: id }: BodyOf<typeof transfer.progress>,
+  { userId }: { userId: number },
+): Promise<TransferProgress | null> {
+  const [found] = await run<{ progress: TransferProgress | null }>(
+    db,
+    'SELECT progress FROM import_preview WHERE id = $1::uuid AND user_id = $2',
+    [id, ownerOf(userId)],
+  )
+  return found?.progress ?? null
+}
+
+/**
+ * Stops what goes on with one's own preview. Lines that are being saved are given up by their call; a preview that is read, or
+ * only kept, goes here. One that has not begun yet is told beforehand: its number is taken.
+ */
+export async function stopPreview(
+  db: Db,
+  { import: id }: BodyOf<typeof transfer.stop>,
+  { userId }: { userId: number },
+): Promise<object> {
+  await transaction(db, null, async (tx) => {
+    const [found] = await run<{ is_saving: boolean }>(
+      tx,
+      `SELECT format <> '' AND progress IS NOT NULL AS is_saving FROM import_preview
+       WHERE id = $1::uuid AND user_id = $2 FOR UPDATE`,
+      [id, ownerOf(userId)],
+    )
+    if (found?.is_saving === true) {
+      await run(tx, 'UPDATE import_preview SET stopped = true WHERE id = $1::uuid', [id])
+      return
+    }
+    if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
+    // After the preview: lines that came while this waited for it are seen.
+    if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
+    else
+      await run(
+        tx,
+        `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '[]', true)
+         ON CONFLICT DO NOTHING`,
+        [id, ownerOf(userId)],
+      )
+  })
+  return {}
+}
+
+/** Writes the name of the preview's file down beside the change that its lines make. */
+export const noteFile = (tx: Db, id: string) =>
+  run(
+    tx,
+    `INSERT INTO change_note (operation, reason, file)
+     SELECT 'import', nullif(substr(ground, strpos(ground, ' ') + 1), ''), p.file
+     FROM import_preview p, coalesce(current_setting('okuu.ground', true), '') AS ground WHERE p.id = $1::uuid`,
+    [id],
+  )
 
 type Made = { readonly format: Format; readonly headings: string; readonly sheets?: string }
 
 /** Finishes a preview: `headings` and, of a workbook, `sheets` are JSON. */
 export async function finishPreview(db: Db, id: string, { format, headings, sheets }: Made): Promise<void> {
-  await run(
+  const finished = await run(
     db,
-    'UPDATE import_preview SET format = $2, headings = $3::jsonb, sheets = $4::jsonb WHERE id = $1::uuid',
+    `UPDATE import_preview SET format = $2, headings = $3::jsonb, sheets = $4::jsonb, progress = NULL
+     WHERE id = $1::uuid AND NOT stopped RETURNING id`,
     [id, format, headings, sheets ?? null],
   )
+  if (finished.length === 0) throw refusal('importStopped')
 }
 
 /** Another instance may be at it: those that it holds are its own to remove. */

@@ -10,7 +10,15 @@ import { writeMoodleFile } from '../moodle/moodle.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
 import { correctLine } from './correct.ts'
-import { beginPreview, findPreview, finishPreview, keepLines, readProblems } from './previews.ts'
+import {
+  beginPreview,
+  findPreview,
+  finishPreview,
+  keepLines,
+  readProblems,
+  readProgress,
+  stopPreview,
+} from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { readCatalogue } from './stored.ts'
 import { findTaken, rowsInJson, uniqueFields } from './taken.ts'
@@ -59,13 +67,13 @@ async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller
   if (file.bytes.length > spreadsheet.bytes)
     throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller)
-  const id = randomUUID()
+  const id = body.import ?? randomUUID()
   const scope = scopeOf(caller.rights)
   // read while the other thread reads the file
   const reading = readStored(db, entity)
   // it is awaited when it is asked for, and never where the file is refused
   reading.catch(() => {})
-  await beginPreview(db, id, caller.userId, { entity })
+  await beginPreview(db, { id, file: file.name, userId: caller.userId }, { entity })
   const made = await inWorker(
     {
       kind: 'preview',
@@ -78,10 +86,7 @@ async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller
     {
       stored: () => reading,
       taken: (lines) => findTaken(db, entity, rowsInJson(lines)),
-      keep: async (lines) => {
-        await keepLines(db, id, lines)
-        return null
-      },
+      keep: (read) => keepLines(db, id, read),
     },
   )
   await finishPreview(db, id, made)
@@ -118,6 +123,8 @@ export const transferRoutes = serve(transfer, {
   export: exportRows,
   preview: previewFile,
   lines: listLines,
+  progress: readProgress,
+  stop: stopPreview,
   correct: correctPreview,
   apply: applyPreview,
   problems: exportProblems,

@@ -15,8 +15,8 @@ import { blanksOf } from '../catalogue-lines.ts'
 import { chosenBy, chosenButFor, isChosen } from '../choice.ts'
 import { fieldsOfEntity } from '../columns.ts'
 import type { Taking } from '../saving.ts'
-import { inOrder, type KeptEntity, linesOfSheet, numberOf } from './order.ts'
-import { readSheets } from '../previews.ts'
+import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from './order.ts'
+import { endProgress, readSheets, sayProgress } from '../previews.ts'
 import { entityIn } from './previews.ts'
 import { sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import { uniqueOf } from './stored.ts'
@@ -38,8 +38,10 @@ export async function applyWorkbook(
   if (hindrance !== undefined) throw refusal(hindrance)
   const sheets = await readSheets(db, preview, userId)
   const takings = takingsOf(preview, take, sheets)
+  const { taken: takenAtAll, say } = await progressOf(db, preview, sheets, takings)
   let current: Taking | undefined
   try {
+    await say(undefined, 0)
     return await transaction(db, userId, async (tx) => {
       // No statistics tell how many lines a preview has, and a loop over two sets of thousands takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
@@ -57,20 +59,50 @@ export async function applyWorkbook(
         const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, sheets)
-        const saved = await saveLines(tx, taking)
+        const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
         updated += saved.updated
         if (isSheet(entity)) created += saved.created
         else beside += saved.created
       }
-      let taken = Array.isArray(take) ? take.length : 0
-      if (!Array.isArray(take)) for (const one of takings.values()) taken += await countTaken(tx, one)
+      const taken = Array.isArray(take) ? take.length : takenAtAll
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
-      const applied = await appliedLines(tx, created + beside, updated)
-      return { ...applied, created, skipped: taken - updated - created }
+      const applied = await appliedLines(tx, preview, created + beside, updated)
+      return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     })
   } catch (error) {
     if (current === undefined || !(isDuplicate(error) || isMissingParent(error))) throw error
     return refusedLines(await linesTaken(db, current), current.entity, sheets)
+  } finally {
+    await endProgress(db, preview)
+  }
+}
+
+/** How many lines are taken, and what says how many of each sheet are saved, in the order in which they are. */
+async function progressOf(
+  db: Db,
+  preview: string,
+  sheets: readonly TransferSheet[],
+  takings: ReadonlyMap<SheetEntity, Taking>,
+) {
+  const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
+  for (const entity of sheetsInOrder) {
+    const taking = takings.get(entity)
+    const sheet = sheets.find((one) => one.entity === entity)?.sheet
+    const of = taking === undefined ? 0 : await countTaken(db, taking)
+    if (sheet !== undefined && of > 0) parts.push({ entity, sheet, done: 0, of })
+  }
+  const sum = (count: 'done' | 'of') => parts.reduce((total, part) => total + part[count], 0)
+  return {
+    taken: sum('of'),
+    async say(entity: KeptEntity | undefined, lines: number) {
+      const part = parts.find((one) => one.entity === entity)
+      if (part !== undefined) part.done = Math.min(lines, part.of)
+      await sayProgress(db, preview, {
+        done: sum('done'),
+        of: sum('of'),
+        sheets: parts.map(({ sheet, done, of }) => ({ sheet, done, of })),
+      })
+    },
   }
 }
 

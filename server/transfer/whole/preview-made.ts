@@ -54,20 +54,25 @@ type FileSheet = {
   readonly entity: SheetEntity | undefined
   readonly columns: readonly FileColumn[]
   readonly lines: Sheet['lines']
+  readonly countRows: Sheet['countRows']
 }
 
 /** Reads a workbook sheet by sheet, compares each with what the institution has, and has its lines kept. */
 export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<WholeMade> {
   const sheets: FileSheet[] = []
-  for (const { name, lines } of await readSheets(work.file)) {
+  for (const { name, lines, countRows } of await readSheets(work.file)) {
     if (isAbout(name)) continue
     const entity = entityOfSheet(name)
     const first = entity === undefined ? [] : await firstLines(lines)
     const columns = entity === undefined || first.length === 0 ? [] : headingsOf(name, first, entity, work)
-    sheets.push({ name, entity, columns, lines })
+    sheets.push({ name, entity, columns, lines, countRows })
   }
   const read = demandSheets(sheets, work)
   let linesRead = 0
+  let linesAtAll = 0
+  for (const { entity, columns, countRows } of read)
+    if (entity !== undefined && columns.length > 0) linesAtAll += Math.max(0, (await countRows()) - 1)
+  await ask('keep', { lines: '[]', progress: { done: 0, of: linesAtAll } })
   const tables = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
     // It was written by the database in this shape.
@@ -100,7 +105,10 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     },
   })
   const keep = async (lines: readonly object[]) => {
-    if (lines.length + beside.length > 0) await ask('keep', JSON.stringify([...lines, ...beside]))
+    await ask('keep', {
+      lines: JSON.stringify([...lines, ...beside]),
+      progress: { done: linesRead, of: Math.max(linesRead, linesAtAll) },
+    })
     beside = []
   }
 

@@ -3,6 +3,7 @@ import type { Rights } from '#contract/rights.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import type { Taken } from '../taken.ts'
+import type { Read } from '../previews.ts'
 import type { Correction } from '../work.ts'
 import type { KeptEntity } from './order.ts'
 
@@ -45,8 +46,7 @@ export type WholeAsked = {
   }
   /** The rows that the lines of an entity would make or change, with the numbers by which others refer to them, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
-  /** Lines to be kept, as JSON. */
-  readonly keep: { readonly question: string; readonly answer: null }
+  readonly keep: { readonly question: Read; readonly answer: null }
 }
 
 /** The sheets of a workbook as they are answered, and their headings by the number of the sheet; both as JSON. */

@@ -74,24 +74,24 @@ type Importing = Author &
 /** Compares a workbook with an institution. */
 export async function previewWorkbook(
   db: Db,
-  { idVuz, file }: { readonly idVuz?: string; readonly file: Upload },
+  {
+    idVuz,
+    file,
+    import: id = randomUUID(),
+  }: { readonly idVuz?: string; readonly file: Upload; readonly import?: string },
   { userId, rights, language, services }: Importing,
 ): Promise<TransferWholePreview> {
   const hindrance = hindranceOf(rights, 'ownRows')
   if (hindrance !== undefined) throw refusal(hindrance)
   const { id: institution } = await findInstitution(db, idVuz)
-  const id = randomUUID()
-  await beginPreview(db, id, userId, { institution })
+  await beginPreview(db, { id, file: file.name, userId }, { institution })
   const made = await inWorker(
     { kind: 'whole', language, rights, institution, academicYear: services.academicYear(), file },
     {
       rows: (table) => readTable(db, table, institution),
       unique: (entity) => uniqueOf(db, entity),
       takenIn: ({ entity, lines }) => findTaken(db, entity, rowsInJson(lines)),
-      keep: async (lines) => {
-        await keepLines(db, id, lines)
-        return null
-      },
+      keep: (read) => keepLines(db, id, read),
     },
   )
   await finishPreview(db, id, { format: 'xlsx', ...made })

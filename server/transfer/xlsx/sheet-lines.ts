@@ -7,6 +7,19 @@ import { attribute, tagReader } from './tags.ts'
 /** A column further to the right, and a row further down, than any spreadsheet has. */
 const bounds = { columns: 16_384, rows: 1_048_576 }
 
+/** Counts the rows of a sheet by their tags alone, which is much quicker than reading them. */
+export async function countRows(archive: Archive, path: string): Promise<number> {
+  let rows = 0
+  let end = ''
+  for await (const piece of textOf(archive, path)) {
+    // a tag may begin in one piece and end in the next
+    const text = end + piece
+    rows += text.match(/<(?:\w+:)?row[\s/>]/g)?.length ?? 0
+    end = /<[\w:]*$/.exec(text.slice(-20))?.[0] ?? ''
+  }
+  return rows
+}
+
 /**
  * The lines of a sheet that have anything in them, one after the other. A formula is the value that is stored with it, an
  * error is nothing; of merged cells the first has the value, and what is hidden counts.
