@@ -137,6 +137,9 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     transfer.export,
     transfer.preview,
     transfer.lines,
+    transfer.progress,
+    transfer.stop,
+    transfer.correct,
     transfer.problems,
     search.tree,
     // behind its mark, whichever table

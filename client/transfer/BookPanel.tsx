@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle, IconEqual } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferApplied, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -15,11 +16,13 @@ import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { countIn } from './book.ts'
-import { CheckHead, LeftOut, LoadButton, LoadRefusal } from './CheckParts.tsx'
-import { CheckTable } from './CheckTable.tsx'
+import { eraseAll } from './check.ts'
+import { CheckLines, useNamedColumns } from './CheckLines.tsx'
+import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal, walked } from './CheckParts.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
-import { type BookWay, useBook } from './useBook.ts'
+import { ProgressPanel } from './ProgressPanel.tsx'
+import { type BookWay, useBook, useSheetPage } from './useBook.ts'
 
 type Props = {
   readonly preview: TransferWholePreview
@@ -37,8 +40,9 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
   const problems = way.known.reduce((sum, one) => sum + countIn(one.counts, 'problem'), 0)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (isSaveKey(event)) return bySaveKey(way.start)(event)
-    return walkFocus(event, 'tbody input', byArrows)
+    return walkFocus(event, walked, byArrows)
   }
+  if (load.isPending) return <ProgressPanel preview={preview.import} />
   return (
     <div className={styles.book} onKeyDown={walk}>
       {isNarrow ? (
@@ -54,7 +58,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
           cure={null}
         />
       ) : (
-        <Sheets sheets={preview.sheets} way={way} />
+        <Sheets sheets={way.sheets} way={way} />
       )}
       <Panel className={styles.panel} aria-label={way.sheet?.sheet ?? t('import.book')}>
         <SheetLines way={way} preview={preview} />
@@ -68,7 +72,8 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
             {problems > 0 && <span> {t('import.problemsStay', { count: problems })}</span>}{' '}
             <Muted as="span">{t('import.allOrNone')}</Muted>
           </p>
-          <LoadButton load={load} taken={taken} onLoad={way.start} />
+          {way.sheet?.entity && <SheetErase way={way} sheet={way.sheet} entity={way.sheet.entity} />}
+          <LoadButton load={load} taken={taken} erased={way.erased} onLoad={way.start} />
         </Row>
       </Panel>
     </div>
@@ -145,17 +150,27 @@ const Sheet = ({
   )
 }
 
+type SheetProps = { readonly way: BookWay; readonly sheet: TransferSheet; readonly entity: Entity }
+
+/** «Empty cells empty», of the columns of the sheet that is looked at. */
+const SheetErase = ({ way, sheet, entity }: SheetProps) => {
+  const columns = useNamedColumns(entity, sheet.columns)
+  const { ticks } = way
+  if (!ticks) return null
+  const fields = columns.map(({ field }) => field)
+  return <EraseBox {...{ columns, ticks }} onErase={(isOn) => way.tick(eraseAll(ticks, fields, isOn), [])} />
+}
+
 const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview: TransferWholePreview }) => {
   const { t } = useTranslation()
-  const { sheet, part, page, total, lines, failed, ticks } = way
-  if (!sheet || sheet.entity === null || !ticks)
+  const { sheet, part, page, total } = way
+  if (!sheet || sheet.entity === null)
     return (
       <p className={list.guide} role="status">
         {t('import.noSheet')}
       </p>
     )
   const { entity, counts, columns } = sheet
-  const [first] = failed
   return (
     <>
       <CheckHead
@@ -166,43 +181,49 @@ const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview:
         onShow={way.show}
       />
       <LeftOut columns={columns} />
-      {first ? (
-        <div role="alert" className={styles.refusal}>
-          <Banner kind="error">
-            {first.error?.message} <Button onClick={way.readAgain}>{t('common.retry')}</Button>
-          </Banner>
-        </div>
-      ) : total === 0 ? (
+      {total === 0 ? (
         <p className={list.guide} role="status">
           {t(part === undefined && counts.same > 0 ? 'import.allSame' : 'import.noneHere', {
             count: counts.same,
           })}
         </p>
       ) : (
-        <div
+        <SheetPage
           key={`${sheet.sheet} ${part} ${page.number}`}
-          className={styles.scroll}
-          aria-busy={lines === undefined || undefined}
-        >
-          {lines && (
-            <CheckTable
-              {...{ entity, ticks, lines }}
-              preview={{ columns: columnsOf(columns) }}
-              shown={lines}
-              onTicks={way.tick}
-            />
-          )}
-        </div>
+          {...{ way, sheet, entity }}
+          preview={preview.import}
+        />
       )}
       {page.count > 1 && <Pager page={page} total={total} linkTo={way.linkToPage} />}
     </>
   )
 }
 
-/** A reference that stands in several columns is one column here: a line names it as a whole. */
-const columnsOf = (columns: TransferSheet['columns']) => {
-  const whole = columns.map(({ heading, field }) => ({ heading, field: field?.split('.')[0] ?? null }))
-  return whole.filter(
-    ({ field }, at) => field === null || whole.findIndex((one) => one.field === field) === at,
+/** A page of lines, which keep their places while they are corrected. */
+const SheetPage = ({ way, sheet, entity, preview }: SheetProps & { readonly preview: string }) => {
+  const { t } = useTranslation()
+  const { lines, failed, readAgain } = useSheetPage(preview, sheet.sheet, way.segments)
+  const [first] = failed
+  if (first)
+    return (
+      <div role="alert" className={styles.refusal}>
+        <Banner kind="error">
+          {first.error?.message} <Button onClick={readAgain}>{t('common.retry')}</Button>
+        </Banner>
+      </div>
+    )
+  return (
+    <div className={styles.scroll} aria-busy={lines === undefined || undefined}>
+      {lines && way.ticks && (
+        <CheckLines
+          {...{ entity, preview, lines }}
+          sheet={sheet.sheet}
+          columns={sheet.columns}
+          ticks={way.ticks}
+          onTicks={way.tick}
+          onCorrected={way.correct}
+        />
+      )}
+    </div>
   )
 }

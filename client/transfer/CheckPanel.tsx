@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -11,9 +8,9 @@ import { cutPage } from '../table/paging.ts'
 import { Panel, Row } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
-import { countsOf, linesIn } from './check.ts'
-import { CheckHead, LeftOut, LoadButton, LoadRefusal } from './CheckParts.tsx'
-import { CheckTable } from './CheckTable.tsx'
+import { countsOf, erasedBy, eraseAll, linesIn } from './check.ts'
+import { CheckLines, useNamedColumns } from './CheckLines.tsx'
+import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal, walked } from './CheckParts.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
 import type { useImport } from './useImport.ts'
@@ -34,10 +31,11 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
   const shown = linesIn(lines, part)
   const page = cutPage(shown, way.page, linesOfPage)
   const title = t(entityTitle(entity))
+  const columns = useNamedColumns(entity, preview.columns)
   const taken = counts.added + counts.changed
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (isSaveKey(event)) return bySaveKey(way.send)(event)
-    return walkFocus(event, 'tbody input', byArrows)
+    return walkFocus(event, walked, byArrows)
   }
   return (
     <Panel className={styles.panel} aria-label={title} onKeyDown={walk}>
@@ -56,7 +54,15 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
         </p>
       ) : (
         <div key={`${part} ${page.number}`} className={styles.scroll}>
-          <CheckTable {...{ entity, ticks, preview }} lines={page.rows} shown={shown} onTicks={setTicks} />
+          <CheckLines
+            {...{ entity, ticks }}
+            preview={preview.import}
+            columns={preview.columns}
+            lines={page.rows}
+            all={shown}
+            onTicks={setTicks}
+            onCorrected={({ line }) => way.correct(line)}
+          />
         </div>
       )}
       {page.count > 1 && <Pager page={page} total={shown.length} linkTo={way.linkToPage} />}
@@ -65,12 +71,20 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
           {t('import.ticked', { added: formatNumber(counts.added), changed: formatNumber(counts.changed) })}
           {all.problem > 0 && <span> {t('import.problemsStay', { count: all.problem })}</span>}
         </p>
-        <Checkbox
-          label={t('import.emptyErases')}
-          checked={ticks.erases}
-          onChange={({ currentTarget }) => setTicks({ ...ticks, erases: currentTarget.checked })}
+        <EraseBox
+          columns={columns}
+          ticks={ticks}
+          onErase={(isOn) =>
+            setTicks(
+              eraseAll(
+                ticks,
+                columns.map(({ field }) => field),
+                isOn,
+              ),
+            )
+          }
         />
-        <LoadButton load={load} taken={taken} onLoad={way.send} />
+        <LoadButton load={load} taken={taken} erased={erasedBy(columns, ticks)} onLoad={way.send} />
       </Row>
     </Panel>
   )

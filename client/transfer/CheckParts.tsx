@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TransferSheet } from '#contract/transfer.ts'
+import { codeOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Muted, Row, Title } from '../ui/layout.tsx'
 import { problemsAddress } from './addresses.ts'
-import { type CheckPart, parts } from './check.ts'
+import { type CheckColumn, type CheckPart, erasedBy, parts, type Ticks } from './check.ts'
 import styles from './Import.module.css'
 
 // The check of a catalogue's lines and that of a workbook's sheet are drawn from these.
@@ -77,27 +80,63 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
     <div role="alert" className={styles.refusal}>
       <Banner kind="error">
         {error?.message ?? t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
-        <Button onClick={onAgain}>{t('import.readAgain')}</Button>
+        {codeOf(error) !== 'importStopped' && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
       </Banner>
     </div>
   )
 }
 
-type LoadProps = { readonly load: Loading; readonly taken: number; readonly onLoad: () => void }
+type LoadProps = {
+  readonly load: Loading
+  readonly taken: number
+  /** The cells that empty ones of the file would empty, besides. */
+  readonly erased: number
+  readonly onLoad: () => void
+}
+
+/** The controls between which the arrows walk: the boxes of lines, and the first problem of each that has one. */
+export const walked = 'tbody input:enabled, tbody [data-walk]'
+
+type EraseProps = {
+  readonly columns: readonly CheckColumn[]
+  readonly ticks: Ticks
+  readonly onErase: (isOn: boolean) => void
+}
+
+/** Ticks all columns in which empty cells could empty something; nothing where none could. */
+export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
+  const { t } = useTranslation()
+  const erasable = columns.filter(({ empties }) => empties > 0)
+  const erasing = erasable.filter(({ field }) => ticks.erases.has(field)).length
+  const erased = erasedBy(columns, ticks)
+  if (erasable.length === 0) return null
+  return (
+    <span className={styles.erase}>
+      {erased > 0 && <Muted as="span">{t('import.erased', { n: formatNumber(erased) })}</Muted>}
+      <Checkbox
+        label={t('import.emptyErases')}
+        checked={erasing === erasable.length}
+        indeterminate={erasing > 0 && erasing < erasable.length}
+        onChange={({ currentTarget }) => onErase(currentTarget.checked)}
+      />
+    </span>
+  )
+}
 
 /** Loads the lines that are ticked. */
-export const LoadButton = ({ load, taken, onLoad }: LoadProps) => {
+export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
   const { t } = useTranslation()
+  const isNothing = taken + erased === 0
   return (
     <Button
       variant="filled"
       loading={load.isPending}
-      data-disabled={taken === 0}
-      aria-disabled={taken === 0}
-      title={taken === 0 ? t('import.nothingTicked') : 'Ctrl+Enter'}
+      data-disabled={isNothing}
+      aria-disabled={isNothing}
+      title={isNothing ? t('import.nothingTicked') : 'Ctrl+Enter'}
       onClick={onLoad}
     >
-      {t('import.load', { n: formatNumber(taken) })}
+      {erased > 0 && taken === 0 ? t('import.loadErased') : t('import.load', { n: formatNumber(taken) })}
     </Button>
   )
 }

@@ -13,6 +13,8 @@ import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
 import { InstitutionSelect } from './InstitutionSelect.tsx'
+import { ProgressBar } from './ProgressPanel.tsx'
+import { useProgress } from './useProgress.ts'
 import type { useImport } from './useImport.ts'
 
 type Props = { readonly way: ReturnType<typeof useImport> }
@@ -22,6 +24,20 @@ const megabyte = 1024 * 1024
 
 /** Cells that were copied in a spreadsheet, as a file. */
 const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
+
+/** How many lines of the file are read. */
+const Reading = ({ preview }: { readonly preview: string }) => {
+  const { t } = useTranslation()
+  const progress = useProgress(preview)
+  if (progress === undefined) return null
+  const { done, of } = progress
+  return (
+    <div className={styles.reading}>
+      <p>{t('import.readOf', { done: formatNumber(done), of: formatNumber(of) })}</p>
+      <ProgressBar {...{ done, of }} label={t('import.reading')} />
+    </div>
+  )
+}
 
 /** The target of a file that is dropped, chosen or pasted; the whole window takes a drop. */
 export const FilePanel = ({ way }: Props) => {
@@ -79,6 +95,7 @@ export const FilePanel = ({ way }: Props) => {
         {read.isPending ? (
           <>
             <p role="status">{read.variables.file.name}</p>
+            <Reading preview={read.variables.number} />
             <Button onClick={way.cancel}>{t('import.stop')}</Button>
           </>
         ) : (

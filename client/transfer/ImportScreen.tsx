@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { BookPanel } from './BookPanel.tsx'
@@ -9,7 +10,9 @@ import { FilePanel } from './FilePanel.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
-import { useImport } from './useImport.ts'
+import { FormerImports } from './FormerImports.tsx'
+import { ProgressPanel } from './ProgressPanel.tsx'
+import { loading, useImport } from './useImport.ts'
 
 const steps = ['file', 'check', 'load'] as const
 
@@ -20,7 +23,8 @@ export function ImportScreen() {
   const way = useImport()
   const { check, book, done, load } = way
   const looked = check ?? book
-  const at = done || load.isPending ? 2 : looked ? 1 : 0
+  const isLoading = useIsMutating({ mutationKey: loading }) > 0
+  const at = done || isLoading ? 2 : looked ? 1 : 0
   return (
     <Stack grow gap={12} className={styles.screen}>
       {readOnly === undefined && (
@@ -45,13 +49,15 @@ export function ImportScreen() {
                 <IconFileSpreadsheet size={16} aria-hidden />
                 {looked?.file.name ?? done?.file}
               </span>
-              <Button onClick={way.restart}>{t('import.otherFile')}</Button>
+              {!isLoading && <Button onClick={way.restart}>{t('import.otherFile')}</Button>}
             </>
           )}
         </Row>
       )}
       {done ? (
         <DonePanel done={done} />
+      ) : check && load.isPending ? (
+        <ProgressPanel preview={check.preview.import} />
       ) : check ? (
         <CheckPanel check={check} way={way} />
       ) : book ? (
@@ -60,6 +66,7 @@ export function ImportScreen() {
         <FilePanel way={way} />
       )}
       {!looked && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
+      {!looked && !done && <FormerImports />}
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import type { TransferLine, TransferSheet } from '#contract/transfer.ts'
 import {
   countIn,
   isWholeBook,
+  recount,
   segmentsOf,
   takenOfBook,
-  takeOfSheet,
   tickLines,
   ticksOf,
   toggleSheet,
@@ -50,7 +50,7 @@ test('workbook: a line and a sheet are unticked → the counts are of the others
   const one = tickLines(wholeBook, 'Уровни', toggleLine(ticksOf(wholeBook, 'Уровни'), 2), lines)
   expect(takenOfBook(sheets, one)).toEqual({ added: 13, changed: 6 })
   expect(isWholeBook(one)).toBe(false)
-  expect(takeOfSheet('Уровни', lines, ticksOf(one, 'Уровни'))).toEqual([{ sheet: 'Уровни', line: 3 }])
+  expect([...ticksOf(one, 'Уровни').lines]).toEqual([2])
   const less = toggleSheet(one, 'Уровни')
   expect(takenOfBook(sheets, less)).toEqual({ added: 10, changed: 3 })
   // a tick in a sheet that was left out takes it in again
@@ -58,4 +58,11 @@ test('workbook: a line and a sheet are unticked → the counts are of the others
     added: 14,
     changed: 6,
   })
+})
+
+// @rule transfer-correct
+test('workbook: a line is corrected → it counts among the others of its action', () => {
+  const [first, second] = recount(sheets, 'Уровни', { before: 'problem', after: 'add' })
+  expect(first?.counts).toEqual({ ...counts, problem: 1, add: 5 })
+  expect(second).toBe(sheets[1])
 })

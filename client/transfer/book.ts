@@ -1,5 +1,5 @@
 import type { LineAction, TransferCounts, TransferLine, TransferSheet } from '#contract/transfer.ts'
-import { allTicked, type CheckPart, isTaken, partOf, takeOf, type Ticks } from './check.ts'
+import { allTicked, type CheckPart, partOf, type Ticks } from './check.ts'
 
 /** The actions of lines in the order in which these are shown: problems first. */
 const inOrder = ['problem', 'unclear', 'change', 'add', 'same'] as const satisfies readonly LineAction[]
@@ -70,7 +70,8 @@ export const tickLines = (
 
 /** Whether all that can be taken is. */
 export const isWholeBook = ({ leftOut, sheets }: BookTicks) =>
-  leftOut.size === 0 && [...sheets.values()].every(({ lines, fields }) => lines.size + fields.size === 0)
+  leftOut.size === 0 &&
+  [...sheets.values()].every(({ lines, fields, erases }) => lines.size + fields.size + erases.size === 0)
 
 /** How many of the ticked lines of the whole workbook make a row, and how many change one. */
 export const takenOfBook = (sheets: readonly TransferSheet[], { leftOut, unticked }: BookTicks) => {
@@ -84,9 +85,14 @@ export const takenOfBook = (sheets: readonly TransferSheet[], { leftOut, unticke
   return { added: total('add'), changed: total('change') }
 }
 
-/** The ticked lines of a sheet, as `transfer/apply` wants them. */
-export const takeOfSheet = (sheet: string, lines: readonly TransferLine[], ticks: Ticks) =>
-  takeOf(
-    lines.filter((line) => isTaken(line, ticks)),
-    ticks,
-  ).map((line) => ({ sheet, ...line }))
+/** The sheets with the counts that they have after a line of one was corrected. */
+export const recount = (
+  sheets: readonly TransferSheet[],
+  sheet: string,
+  { before, after }: { readonly before: LineAction; readonly after: LineAction },
+): readonly TransferSheet[] =>
+  sheets.map((one) => {
+    if (one.sheet !== sheet || before === after) return one
+    const { counts } = one
+    return { ...one, counts: { ...counts, [before]: counts[before] - 1, [after]: counts[after] + 1 } }
+  })

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { TransferLine } from '#contract/transfer.ts'
 import {
   allTicked,
+  checkColumns,
   countsOf,
+  eraseAll,
+  erasedBy,
+  firstProblem,
   isTaken,
   linesIn,
+  linesLeft,
+  nextProblem,
   piecesOf,
   takenCounts,
   takeOf,
+  type Ticks,
+  toggleErase,
   toggleField,
   toggleLine,
   toggleLines,
@@ -44,43 +52,83 @@ test('check: without a part → problems, changing lines, new ones; the same one
   expect(countsOf(lines)).toEqual({ problem: 2, change: 1, add: 1, same: 2 })
 })
 
+const columns = checkColumns(
+  [
+    { heading: 'ID', field: 'id' },
+    { heading: 'Код', field: 'code' },
+    { heading: 'Название', field: 'name' },
+    { heading: 'Чужое', field: null },
+    { heading: 'По-английски', field: 'en', empties: 2 },
+  ],
+  (field) => field !== 'id',
+)
+const take = (ticks: Ticks) => takeOf(columns, linesLeft(lines, ticks), ticks)
+
 describe('what is taken', () => {
-  test('nothing was unticked → every line that makes or changes a row, whole', () => {
-    expect(takeOf(lines, allTicked)).toEqual([{ line: 3 }, { line: 5 }])
+  test('nothing was unticked → every line but those that change nothing', () => {
+    expect(take(allTicked)).toEqual({ without: [2] })
     expect(takenCounts(lines, allTicked)).toEqual({ added: 1, changed: 1 })
   })
 
   test('a line is unticked → not it, until it is ticked again', () => {
     const without = toggleLine(allTicked, 3)
-    expect(takeOf(lines, without)).toEqual([{ line: 5 }])
-    expect(takeOf(lines, toggleLine(without, 3))).toEqual(takeOf(lines, allTicked))
+    expect(take(without)).toEqual({ without: [2, 3] })
+    expect(take(toggleLine(without, 3))).toEqual(take(allTicked))
   })
 
-  test('a column is unticked → the other fields of each line; a line that has no other is left out', () => {
-    expect(takeOf(lines, toggleField(allTicked, 'name'))).toEqual([{ line: 3, fields: ['code'] }])
-    expect(lines.map((line) => isTaken(line, toggleField(allTicked, 'name')))).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+  test('a column is unticked → the other fields; a line that has no other is left out', () => {
+    const without = toggleField(allTicked, 'name')
+    expect(take(without)).toEqual({ without: [2, 5], fields: ['code', 'en'] })
+    expect(lines.filter((line) => isTaken(line, without)).map(({ line }) => line)).toEqual([3])
   })
 
-  test('an empty cell erases → its field is named, of a line that is the same but for it too', () => {
-    expect(takeOf(lines, { ...allTicked, erases: true })).toEqual([
-      { line: 2, fields: ['en'] },
-      { line: 3 },
-      { line: 5, fields: ['name', 'en'] },
-    ])
+  test('empty cells of a column erase → it is named, and a line that is the same but for it is taken', () => {
+    const erasing = toggleErase(allTicked, 'en')
+    expect(take(erasing)).toEqual({ without: [], empties: ['en'] })
+    expect(erasedBy(columns, erasing)).toBe(2)
+    expect(erasedBy(columns, toggleField(erasing, 'en'))).toBe(0)
+    expect(take(eraseAll(erasing, ['en'], false))).toEqual(take(allTicked))
   })
 
   test('all lines of a list are ticked → none, then all; a line with a problem stays out', () => {
     const none = toggleLines(allTicked, lines)
-    expect(takeOf(lines, none)).toEqual([])
-    expect(takeOf(lines, toggleLines(none, lines))).toEqual(takeOf(lines, allTicked))
-    expect(takeOf(lines, toggleLines(toggleLine(allTicked, 3), lines))).toEqual(takeOf(lines, allTicked))
+    expect(take(none)).toEqual({ without: [2, 3, 5] })
+    expect(take(toggleLines(none, lines))).toEqual(take(allTicked))
+    expect(take(toggleLines(toggleLine(allTicked, 3), lines))).toEqual(take(allTicked))
+  })
+})
+
+describe('columns and their problems', () => {
+  const wide = checkColumns(
+    [
+      { heading: 'Код направления', field: 'direction.code' },
+      { heading: 'Направление', field: 'direction.name' },
+      { heading: 'Код', field: 'code' },
+    ],
+    () => true,
+  )
+  const wrong = (line: number, ...fields: (string | null)[]) => ({
+    ...made(line, 'problem'),
+    problems: fields.map((field) => ({ field, message: 'нет' })),
+  })
+  const some = [wrong(2, 'direction.name', 'code'), made(3, 'add'), wrong(4, null), wrong(5, 'code')]
+
+  test('a reference in several columns is one field with their places', () => {
+    expect(wide.map(({ field, parts }) => [field, parts.map(({ place }) => place)])).toEqual([
+      ['direction', [0, 1]],
+      ['code', [2]],
+    ])
+  })
+
+  test('the next problem: of the line, then of the lines below; a problem of no cell is its line’s first one', () => {
+    const walked = [firstProblem(some[0] ?? made(2, 'add'), wide)]
+    for (let from = walked[0]; from; from = nextProblem(some, wide, from)) walked.push(from)
+    expect(walked.slice(1).map((one) => `${one?.line} ${one?.path}`)).toEqual([
+      '2 direction.name',
+      '2 code',
+      '4 direction.code',
+      '5 code',
+    ])
   })
 })
 

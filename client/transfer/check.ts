@@ -1,4 +1,60 @@
-import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
+import type { LineAction, TransferCell, TransferLine, TransferPreview } from '#contract/transfer.ts'
+
+/** A field of the file. A reference may stand in several of its columns. */
+export type CheckColumn = {
+  readonly field: string
+  /** The columns by their places in a line, each with its own path. */
+  readonly parts: readonly { readonly path: string; readonly place: number }[]
+  /** How many empty cells could empty the field. */
+  readonly empties: number
+}
+
+/** The fields of a file in their order; `isField` leaves out what is none: numbers of rows, headings that nobody knows. */
+export const checkColumns = (
+  columns: TransferPreview['columns'],
+  isField: (field: string) => boolean,
+): readonly CheckColumn[] => {
+  const found = new Map<string, CheckColumn>()
+  for (const [place, { field: path, empties = 0 }] of columns.entries()) {
+    const [field] = path?.split('.') ?? []
+    if (path === null || field === undefined || !isField(field)) continue
+    const { parts = [], empties: before = 0 } = found.get(field) ?? {}
+    found.set(field, { field, parts: [...parts, { path, place }], empties: before + empties })
+  }
+  return [...found.values()]
+}
+
+/** A cell that can be corrected. */
+export type CellPlace = { readonly line: number; readonly path: string }
+
+/** The first cell of a line that has a problem; of a problem with none, the first one of the line. */
+export const firstProblem = (
+  { line, problems }: TransferLine,
+  columns: readonly CheckColumn[],
+): CellPlace | undefined => {
+  const all = columns.flatMap(({ parts }) => parts.map(({ path }) => path))
+  const wrong = all.find((path) => problems.some(({ field }) => field === path))
+  const path = wrong ?? all[0]
+  return problems.length === 0 || path === undefined ? undefined : { line, path }
+}
+
+/** The next cell with a problem after one of these lines' cells. */
+export const nextProblem = (
+  lines: readonly TransferLine[],
+  columns: readonly CheckColumn[],
+  from: CellPlace,
+): CellPlace | undefined => {
+  const all = columns.flatMap(({ parts }) => parts.map(({ path }) => path))
+  const at = lines.findIndex(({ line }) => line === from.line)
+  const own = lines[at]?.problems.map(({ field }) => field) ?? []
+  const path = all.slice(all.indexOf(from.path) + 1).find((one) => own.includes(one))
+  if (path !== undefined) return { line: from.line, path }
+  for (const line of lines.slice(at + 1)) {
+    const first = firstProblem(line, columns)
+    if (first !== undefined) return first
+  }
+  return undefined
+}
 
 /** The parts of the check in the order in which they are read: problems first, the same lines last. */
 export const parts = ['problem', 'change', 'add', 'same'] as const
@@ -29,11 +85,11 @@ export const countsOf = (lines: readonly TransferLine[]): Readonly<Record<CheckP
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly fields: ReadonlySet<string>
-  /** An empty cell empties its field. */
-  readonly erases: boolean
+  /** The fields that an empty cell empties. */
+  readonly erases: ReadonlySet<string>
 }
 
-export const allTicked: Ticks = { lines: new Set(), fields: new Set(), erases: false }
+export const allTicked: Ticks = { lines: new Set(), fields: new Set(), erases: new Set() }
 
 /** A set with the member, or without it where it was in. */
 const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
@@ -50,6 +106,23 @@ export const toggleField = (ticks: Ticks, field: string): Ticks => ({
   ...ticks,
   fields: toggled(ticks.fields, field),
 })
+
+export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
+  ...ticks,
+  erases: toggled(ticks.erases, field),
+})
+
+/** Empty cells of all these fields empty them, or of none. */
+export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
+  ...ticks,
+  erases: new Set(isOn ? fields : []),
+})
+
+/** How many cells the empty ones of the file would empty with these ticks. */
+export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
+  columns
+    .filter(({ field }) => erases.has(field) && !fields.has(field))
+    .reduce((sum, { empties }) => sum + empties, 0)
 
 /** Ticks all of these lines, or none where all of them are ticked. */
 export const toggleLines = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => {
@@ -68,25 +141,26 @@ export const isTakable = ({ action, cells }: TransferLine) =>
 
 /** Whether the cell would be written with these ticks. */
 export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
-  !fields.has(field) && (empties !== true || erases)
+  !fields.has(field) && (empties !== true || erases.has(field))
 
 /** Whether something of the line would be written. */
 export const isTaken = (line: TransferLine, ticks: Ticks) =>
   isTakable(line) && !ticks.lines.has(line.line) && line.cells.some((cell) => isCellTaken(cell, ticks))
 
-/**
- * The lines that are taken, as `transfer/apply` wants them: with their fields where not all of them are taken, or where an
- * empty cell empties its field.
- */
-export const takeOf = (lines: readonly TransferLine[], ticks: Ticks) =>
-  lines
-    .filter((line) => isTaken(line, ticks))
-    .map(({ line, cells }) => {
-      const taken = cells.filter((cell) => isCellTaken(cell, ticks))
-      const isPlain = cells.every((cell) => cell.empties === true || taken.includes(cell))
-      const isErased = taken.some(({ empties }) => empties)
-      return isPlain && !isErased ? { line } : { line, fields: taken.map(({ field }) => field) }
-    })
+/** The lines of which nothing would be written, though they could be taken. */
+export const linesLeft = (lines: readonly TransferLine[], ticks: Ticks) =>
+  lines.flatMap((line) => (isTakable(line) && !isTaken(line, ticks) ? [line.line] : []))
+
+/** The choice as `transfer/apply` wants it: every line that can be taken but for those without. */
+export const takeOf = (
+  columns: readonly CheckColumn[],
+  without: Iterable<number>,
+  { fields, erases }: Ticks,
+) => ({
+  without: [...without],
+  ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
+  ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
+})
 
 /** How many of the taken lines make a row, and how many change one. */
 export const takenCounts = (lines: readonly TransferLine[], ticks: Ticks) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { linesAtOnce } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import {
   transfer,
   type TransferApplied,
+  type TransferLine,
   type TransferSheet,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
@@ -13,22 +13,25 @@ import { readPage, writePage } from '../address/page.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { send } from '../api/send.ts'
+import { fieldKey } from '../i18n/field-words.ts'
 import { cutPlace } from '../table/paging.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import {
   type BookTicks,
   countIn,
   isWholeBook,
+  recount,
+  type Segment,
   segmentsOf,
   takenOfBook,
-  takeOfSheet,
   tickLines,
   ticksOf,
   toggleSheet,
   wholeBook,
 } from './book.ts'
-import { parts, type Ticks } from './check.ts'
+import { checkColumns, erasedBy, parts, takeOf, type Ticks } from './check.ts'
+import type { Corrected } from './useCorrections.ts'
+import { loading } from './useImport.ts'
 
 const linesOfPage = 100
 
@@ -40,26 +43,45 @@ const firstOf = (sheets: readonly TransferSheet[]) =>
   sheets.find(({ counts }) => countIn(counts, undefined) > 0) ??
   sheets[0]
 
-/** The lines of a sheet of one action, as many as there are. */
-const readLines = async (preview: string, sheet: string, action: 'add' | 'change', count: number) => {
-  const lines = []
-  for (let offset = 0; offset < count; offset += linesAtOnce)
-    lines.push(
-      ...(await send(transfer.lines, { import: preview, sheet, action, offset, limit: linesAtOnce })),
-    )
-  return lines
-}
+/** The fields of a sheet that people know. */
+const fieldsOf = ({ entity, columns }: TransferSheet) =>
+  entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
-/** All that is ticked; whole, it need not be named line by line. */
-const takeOfBook = async ({ import: preview, sheets }: TransferWholePreview, ticks: BookTicks) => {
-  if (isWholeBook(ticks)) return 'all'
-  const take = []
-  for (const { sheet, counts } of sheets.filter((one) => isKnown(one) && !ticks.leftOut.has(one.sheet)))
-    for (const action of ['change', 'add'] as const) {
-      const lines = await readLines(preview, sheet, action, counts[action])
-      take.push(...takeOfSheet(sheet, lines, ticksOf(ticks, sheet)))
-    }
-  return take
+/** All that is ticked; whole, it need not be named by its sheets. */
+const takeOfBook = (sheets: readonly TransferSheet[], ticks: BookTicks) =>
+  isWholeBook(ticks)
+    ? 'all'
+    : {
+        sheets: sheets
+          .filter((one) => isKnown(one) && !ticks.leftOut.has(one.sheet))
+          .map((one) => {
+            const own = ticksOf(ticks, one.sheet)
+            return { sheet: one.sheet, ...takeOf(fieldsOf(one), own.lines, own) }
+          }),
+      }
+
+/** The lines of a page, as it was when it came into view. */
+export const useSheetPage = (preview: string, sheet: string, segments: readonly Segment[]) => {
+  const [first] = useState(segments)
+  const { lines, failed } = useQueries({
+    queries: first.map((segment) => ({
+      ...query(transfer.lines, { import: preview, sheet, ...segment }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (reads) => ({
+      lines: reads.every(({ data, isFetching }) => data !== undefined && !isFetching)
+        ? reads.flatMap(({ data = [] }) => data)
+        : undefined,
+      failed: reads.filter(({ isError }) => isError),
+    }),
+  })
+  return {
+    lines,
+    failed,
+    readAgain: () => {
+      for (const one of failed) void one.refetch()
+    },
+  }
 }
 
 /** The check of a workbook: its sheets, the lines of the one that is looked at page by page, and what is ticked in all. */
@@ -69,29 +91,21 @@ export const useBook = (
 ) => {
   const [search, setSearch] = useSearchParams()
   const [ticks, setTicks] = useState(wholeBook)
-  const known = preview.sheets.filter(isKnown)
+  const [sheets, setSheets] = useState<readonly TransferSheet[]>(preview.sheets)
+  const known = sheets.filter(isKnown)
   const sheet = known.find((one) => one.sheet === search.get('sheet')) ?? firstOf(known)
   const part = parts.find((one) => one === search.get('part'))
   const total = sheet ? countIn(sheet.counts, part) : 0
   const page = cutPlace(total, readPage(search), linesOfPage)
   const segments = sheet ? segmentsOf(sheet.counts, part, page.from - 1, linesOfPage) : []
-  const { lines, failed } = useQueries({
-    queries: segments.map((segment) => ({
-      ...query(transfer.lines, { import: preview.import, sheet: sheet?.sheet ?? '', ...segment }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-    combine: (reads) => ({
-      lines: reads.every(({ data }) => data !== undefined)
-        ? reads.flatMap(({ data = [] }) => data)
-        : undefined,
-      failed: reads.filter(({ isError }) => isError),
-    }),
-  })
-  const counts = takenOfBook(preview.sheets, ticks)
+  const counts = takenOfBook(sheets, ticks)
+  const erased = sheets
+    .filter((one) => !ticks.leftOut.has(one.sheet))
+    .reduce((sum, one) => sum + erasedBy(fieldsOf(one), ticksOf(ticks, one.sheet)), 0)
   const load = useMutation({
     meta: { quiet: true },
-    mutationFn: async () =>
-      mutate(transfer.apply, { import: preview.import, take: await takeOfBook(preview, ticks) }),
+    mutationKey: loading,
+    mutationFn: () => mutate(transfer.apply, { import: preview.import, take: takeOfBook(sheets, ticks) }),
     onSuccess: (answers) => {
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
@@ -100,7 +114,7 @@ export const useBook = (
     },
   })
   const start = () => {
-    if (load.isPending || counts.added + counts.changed === 0) return false
+    if (load.isPending || counts.added + counts.changed + erased === 0) return false
     load.mutate()
     return true
   }
@@ -118,18 +132,19 @@ export const useBook = (
     part,
     page,
     total,
-    lines,
-    failed,
+    segments,
+    sheets,
     counts,
+    erased,
     load,
     start,
     isLeftOut: (name: string) => ticks.leftOut.has(name),
     ticks: sheet ? ticksOf(ticks, sheet.sheet) : undefined,
-    tick: (next: Ticks) => {
-      if (sheet && lines) setTicks(tickLines(ticks, sheet.sheet, next, lines))
+    tick: (next: Ticks, lines: readonly TransferLine[]) => {
+      if (sheet) setTicks(tickLines(ticks, sheet.sheet, next, lines))
     },
-    readAgain: () => {
-      for (const one of failed) void one.refetch()
+    correct: ({ before, line }: Corrected) => {
+      if (sheet) setSheets((all) => recount(all, sheet.sheet, { before, after: line.action }))
     },
     toggleSheet: (name: string) => setTicks(toggleSheet(ticks, name)),
     showSheet: (name: string) =>

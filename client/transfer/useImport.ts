@@ -8,6 +8,7 @@ import {
   isWhole,
   transfer,
   type TransferApplied,
+  type TransferLine,
   type TransferPreview,
   type TransferredEntity,
   type TransferWholePreview,
@@ -17,14 +18,26 @@ import { readId } from '../address/id.ts'
 import { readPage, writePage } from '../address/page.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
+import { send } from '../api/send.ts'
 import { sendFile } from '../api/send-file.ts'
+import { fieldKey } from '../i18n/field-words.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { allTicked, type CheckPart, parts, type Ticks, takenCounts, takeOf } from './check.ts'
+import {
+  allTicked,
+  checkColumns,
+  type CheckPart,
+  linesLeft,
+  parts,
+  type Ticks,
+  takenCounts,
+  takeOf,
+} from './check.ts'
 import { readCatalogue, type Transferred } from './addresses.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { newPreviewNumber } from './preview-number.ts'
 
 /** A file that was read, and what it would do. */
 type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
@@ -32,7 +45,11 @@ type Check = { readonly file: File; readonly entity: TransferredEntity; readonly
 /** The same of the workbook of a whole institution. */
 type Book = { readonly file: File; readonly preview: TransferWholePreview }
 
-type Wanted = { readonly file: File; readonly of: Transferred }
+/** `number`: that of the preview to come, by which its progress is asked for. */
+type Wanted = { readonly file: File; readonly of: Transferred; readonly number: string }
+
+/** The key of the mutation that loads. */
+export const loading = ['import', 'load']
 
 /** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at and at which page stands in the address. */
 export const useImport = () => {
@@ -54,11 +71,11 @@ export const useImport = () => {
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ file, of }: Wanted) => {
+    mutationFn: async ({ file, of, number }: Wanted) => {
       reading.current = new AbortController()
       const { signal } = reading.current
       const idVuz = of === whole && institution.value !== undefined ? String(institution.value) : undefined
-      const fields = { entity: of, ...(idVuz !== undefined && { idVuz }) }
+      const fields = { entity: of, import: number, ...(idVuz !== undefined && { idVuz }) }
       return { file, of, preview: await sendFile(transfer.preview, fields, file, signal) }
     },
     onSuccess: ({ file, of, preview }) => {
@@ -76,7 +93,7 @@ export const useImport = () => {
     setBook(undefined)
     const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
     setWaiting(isKnown ? undefined : file)
-    if (isKnown) read.mutate({ file, of })
+    if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
   }
   const choose = (of: Transferred | undefined) => {
     go('entity', of)
@@ -94,11 +111,18 @@ export const useImport = () => {
   }
 
   const lines = check?.preview.lines ?? []
+  const columns = check
+    ? checkColumns(check.preview.columns, (field) => fieldKey(check.entity, field) !== undefined)
+    : []
   const counts = takenCounts(lines, ticks)
   const load = useMutation({
     meta: { quiet: true },
+    mutationKey: loading,
     mutationFn: ({ preview }: Check) =>
-      mutate(transfer.apply, { import: preview.import, take: takeOf(lines, ticks) }),
+      mutate(transfer.apply, {
+        import: preview.import,
+        take: ticks === allTicked ? 'all' : { sheets: [takeOf(columns, linesLeft(lines, ticks), ticks)] },
+      }),
     onSuccess: (answers, { file, entity: of }) => {
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
@@ -106,7 +130,7 @@ export const useImport = () => {
       guard.release()
     },
   })
-  const send = () => {
+  const start = () => {
     if (check === undefined || load.isPending || counts.added + counts.changed === 0) return false
     load.mutate(check)
     return true
@@ -115,7 +139,7 @@ export const useImport = () => {
   const guard = useUnsavedGuard(check !== undefined && ticks !== allTicked, {
     isSaving: load.isPending,
     parameters: [],
-    save: send,
+    save: start,
   })
   const [answer] = load.data ?? []
   return {
@@ -141,11 +165,25 @@ export const useImport = () => {
     read,
     /** Ends the reading of a file, which leaves nothing. */
     cancel: () => {
+      // its own call is refused then, and no preview is kept
+      if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
       reading.current?.abort()
       read.reset()
     },
+    /** Puts a corrected line into its place. */
+    correct: (line: TransferLine) =>
+      setCheck(
+        (now) =>
+          now && {
+            ...now,
+            preview: {
+              ...now.preview,
+              lines: now.preview.lines.map((one) => (one.line === line.line ? line : one)),
+            },
+          },
+      ),
     load,
-    send,
+    send: start,
     /** The lines whose rows are not as they were when the file was read. */
     stale:
       answer?.sms === sms.updateRefused

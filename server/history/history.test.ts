@@ -43,6 +43,7 @@ describe('history: a change', () => {
       operation: 'save',
       place: null,
       reason: null,
+      file: null,
       summary: {
         first: [
           {

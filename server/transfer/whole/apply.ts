@@ -38,7 +38,7 @@ export async function applyWorkbook(
   if (hindrance !== undefined) throw refusal(hindrance)
   const sheets = await readSheets(db, preview, userId)
   const takings = takingsOf(preview, take, sheets)
-  const { taken: takenAtAll, say } = await progressOf(db, preview, sheets, takings)
+  const { taken: takenAtAll, say } = await progressOf(db, preview, { userId, sheets, takings })
   let current: Taking | undefined
   try {
     await say(undefined, 0)
@@ -77,13 +77,13 @@ export async function applyWorkbook(
   }
 }
 
+type Progressing = Author & {
+  readonly sheets: readonly TransferSheet[]
+  readonly takings: ReadonlyMap<SheetEntity, Taking>
+}
+
 /** How many lines are taken, and what says how many of each sheet are saved, in the order in which they are. */
-async function progressOf(
-  db: Db,
-  preview: string,
-  sheets: readonly TransferSheet[],
-  takings: ReadonlyMap<SheetEntity, Taking>,
-) {
+async function progressOf(db: Db, preview: string, { userId, sheets, takings }: Progressing) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
     const taking = takings.get(entity)
@@ -95,6 +95,8 @@ async function progressOf(
   return {
     taken: sum('of'),
     async say(entity: KeptEntity | undefined, lines: number) {
+      // Nobody asks the command line, whose one connection is the transaction's.
+      if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
       await sayProgress(db, preview, {

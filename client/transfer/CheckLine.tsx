@@ -1,0 +1,130 @@
+import { Checkbox } from '@mantine/core'
+import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { TransferCell, TransferLine } from '#contract/transfer.ts'
+import { valueText } from '../journal/value-text.ts'
+import {
+  type CellPlace,
+  firstProblem,
+  isCellTaken,
+  isTakable,
+  isTaken,
+  partOf,
+  piecesOf,
+  type Ticks,
+} from './check.ts'
+import styles from './CheckTable.module.css'
+import type { NamedColumn } from './CheckTable.tsx'
+import { CorrectedCell } from './CorrectedCell.tsx'
+import type { Corrections } from './useCorrections.ts'
+
+type Props = {
+  readonly line: TransferLine
+  readonly columns: readonly NamedColumn[]
+  readonly ticks: Ticks
+  readonly corrections: Corrections
+  readonly onTick: () => void
+}
+
+const signs = { problem: IconAlertCircle, change: IconPencil, add: IconPlus, same: IconEqual } as const
+
+/** A line of the file: what it would do, its cells, and what stands against it. */
+export const CheckLine = ({ line, columns, ticks, corrections, onTick }: Props) => {
+  const { t } = useTranslation()
+  const part = partOf[line.action]
+  const Sign = signs[part]
+  return (
+    <tr data-part={part} aria-busy={corrections.isJudged(line) || undefined}>
+      <td className={styles.tick}>
+        <Checkbox
+          aria-label={t('import.tickLine', { n: line.line, name: line.label })}
+          checked={isTaken(line, ticks)}
+          disabled={!isTakable(line)}
+          onChange={onTick}
+        />
+      </td>
+      <td className={styles.figure}>{line.line}</td>
+      <td className={styles.kind}>
+        <Sign size={14} aria-hidden /> {t(`import.action.${line.action}`)}
+      </td>
+      <Cells {...{ line, columns, ticks, corrections }} />
+      <td className={styles.wrong}>{line.problems.map(({ message }) => message).join('; ')}</td>
+    </tr>
+  )
+}
+
+const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick'>) => {
+  const { t } = useTranslation()
+  // a line without any change is read by its name
+  if (line.texts === undefined && line.cells.length === 0)
+    return (
+      <td colSpan={columns.length} className={styles.quiet}>
+        {line.label}
+      </td>
+    )
+  return columns.map(({ field, name, parts }) => {
+    const cell = line.cells.find((one) => one.field === field)
+    if (line.texts !== undefined) {
+      const isWrong = line.problems.some(
+        (one) => one.field === field || parts.some(({ path }) => path === one.field),
+      )
+      return (
+        <td key={field} data-label={name} data-wrong={isWrong || undefined}>
+          <span className={styles.parts}>
+            {parts.map(({ path, place }) => (
+              <CorrectedCell
+                key={path}
+                stored={line.texts?.[place] ?? ''}
+                place={{ line: line.line, path }}
+                name={name}
+                look={lookOf(line, path, cell)}
+                isFirst={isSamePlace(firstProblem(line, columns), { line: line.line, path })}
+                corrections={corrections}
+              />
+            ))}
+          </span>
+        </td>
+      )
+    }
+    const kept = line.kept?.[field]
+    return (
+      <td key={field} data-label={name}>
+        {cell ? (
+          <Cell cell={cell} isTaken={isCellTaken(cell, ticks)} />
+        ) : (
+          kept !== undefined && <span className={styles.quiet}>{valueText(t, field, kept)}</span>
+        )}
+      </td>
+    )
+  })
+}
+
+const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
+  one !== undefined && one.line === other.line && one.path === other.path
+
+/** A cell is wrong, comes with a line that was mended, or is as it was. */
+const lookOf = ({ problems }: TransferLine, path: string, cell: TransferCell | undefined) => {
+  if (problems.some(({ field }) => field === path)) return 'wrong'
+  return problems.length === 0 && cell ? 'come' : 'plain'
+}
+
+/** A value that would change: what goes is struck, what comes is underlined. */
+const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; readonly isTaken: boolean }) => {
+  const { t } = useTranslation()
+  const before = valueText(t, cell.field, cell.before)
+  const after = valueText(t, cell.field, cell.after)
+  if (!isWritten) return <span className={styles.quiet}>{before}</span>
+  return (
+    <>
+      {piecesOf(before, after).map(({ kind, text }, place) => {
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have nothing but their places
+        if (kind === 'gone') return <del key={place}>{text}</del>
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        if (kind === 'come') return <ins key={place}>{text}</ins>
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        return <span key={place}>{text}</span>
+      })}
+      {after === '' && <span className={styles.quiet}> {t('import.empty')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import type { CellPlace } from './check.ts'
+import styles from './CheckTable.module.css'
+import type { Corrections } from './useCorrections.ts'
+
+type Props = {
+  readonly place: CellPlace
+  readonly name: string
+  /** The text as the preview has it. */
+  readonly stored: string
+  readonly look: 'wrong' | 'come' | 'plain'
+  /** The cell to which the keys walk: the first one of its line with a problem. */
+  readonly isFirst: boolean
+  readonly corrections: Corrections
+}
+
+/** A cell of a line that can be corrected: a press opens it, Enter leads on to the next problem, Escape back. */
+export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections }: Props) => {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const { open } = corrections
+  const isOpen = open !== undefined && open.line === place.line && open.path === place.path
+  const isNone = open === undefined
+  useEffect(() => {
+    // Escape, or the last problem: the keys stay where they were.
+    if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, isNone])
+  const text = corrections.textOf(place, stored)
+  if (isOpen) return <Input {...{ name, text, stored, corrections }} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.cell}
+      data-look={look}
+      data-walk={isFirst || undefined}
+      aria-label={t('import.editCell', { name, value: text === '' ? t('import.empty') : text })}
+      onClick={() => corrections.edit(place)}
+    >
+      {text === '' ? (
+        look === 'wrong' ? (
+          <span className={styles.missing}>{t('import.empty')}</span>
+        ) : (
+          '—'
+        )
+      ) : (
+        text
+      )}
+    </button>
+  )
+}
+
+type InputProps = Pick<Props, 'name' | 'stored' | 'corrections'> & { readonly text: string }
+
+const Input = ({ name, text, stored, corrections }: InputProps) => {
+  const isClosed = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const close = (value: string | undefined, isNext = false) => {
+    if (isClosed.current) return
+    isClosed.current = true
+    corrections.close(value, stored, isNext)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // letters and arrows are the cell's own
+    event.stopPropagation()
+    if (event.key === 'Enter') close(event.currentTarget.value, true)
+    else if (event.key === 'Escape') close(undefined)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={name}
+      defaultValue={text}
+      maxLength={lengths.licenceText}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => close(currentTarget.value)}
+    />
+  )
+}

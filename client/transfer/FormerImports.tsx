@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ChangeRow, history } from '#contract/history.ts'
+import { query } from '../api/query.ts'
+import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import styles from './FormerImports.module.css'
+
+const shown = 5
+
+const list = query(history.changes, { operation: 'import', limit: shown })
+
+const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update') =>
+  touched.filter(({ action }) => action === wanted).reduce((sum, { count }) => sum + count, 0)
+
+/** The last imports, each with the way to its change in the journal, where it is undone. */
+export const FormerImports = () => {
+  const { t } = useTranslation()
+  const { data, error } = useQuery({ ...list, meta: { quiet: true } })
+  return (
+    <Panel aria-label={t('import.former')} aria-busy={data === undefined && error === null}>
+      <Row align="center" justify="space-between" pad="10px 12px">
+        <Title size={14}>{t('import.former')}</Title>
+        <Link to="/journal?operation=import">{t('import.allInJournal')}</Link>
+      </Row>
+      {error ? (
+        <Banner kind="error">{error.message}</Banner>
+      ) : data?.length === 0 ? (
+        <Muted pad="0 12px 12px">{t('import.noFormer')}</Muted>
+      ) : (
+        <ValueTable className={styles.table}>
+          <caption className="visually-hidden">{t('import.former')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.when')}</th>
+              <th scope="col">{t('import.step.file')}</th>
+              <th scope="col">{t('import.addedChanged')}</th>
+              <th scope="col">{t('import.who')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('import.undo')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.map((change) => (
+              <Former key={change.change} change={change} />
+            ))}
+          </tbody>
+        </ValueTable>
+      )}
+    </Panel>
+  )
+}
+
+const Former = ({ change }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const at = new Date(change.at)
+  const address = `/journal?change=${change.change}`
+  return (
+    <tr>
+      <td>
+        {formatDate(change.at)}, {formatTime(at)}
+      </td>
+      <td>
+        <Link to={address}>{change.file || change.label}</Link>
+      </td>
+      <td>
+        {formatNumber(countOf(change, 'insert'))}, {formatNumber(countOf(change, 'update'))}
+      </td>
+      <td>{change.name || change.login || t('import.commandLine')}</td>
+      <td>
+        {change.undone_by !== null ? (
+          <Muted as="span">{t('import.undone')}</Muted>
+        ) : (
+          readOnly === undefined && (
+            <Link to={address} aria-label={t('import.undoOf', { name: change.file || change.label })}>
+              {t('import.undo')}
+            </Link>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { transfer, type TransferProgress } from '#contract/transfer.ts'
+import { send } from '../api/send.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import styles from './Progress.module.css'
+import { useProgress } from './useProgress.ts'
+
+type Done = Pick<TransferProgress, 'done' | 'of'>
+
+/** A bar of lines done of lines; empty until the server has told how many there are. */
+export const ProgressBar = ({ done, of, label }: Done & { readonly label: string }) => (
+  <div
+    className={styles.bar}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={of}
+    aria-valuenow={done}
+  >
+    <span style={{ width: `${of === 0 ? 0 : (100 * done) / of}%` }} />
+  </div>
+)
+
+/** The seconds that the rest takes as long as it goes on like this; undefined while that cannot be said. */
+const useSecondsLeft = ({ done, of }: Done) => {
+  const [seconds, setSeconds] = useState<number>()
+  const [start] = useState(() => Date.now())
+  useEffect(() => {
+    if (done > 0) setSeconds(Math.ceil((((Date.now() - start) / done) * (of - done)) / 1000))
+  }, [done, of, start])
+  return done > 0 && done < of ? seconds : undefined
+}
+
+/** Lines that are being saved: how many of how many, of each sheet of a workbook, and the button that stops it. */
+export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
+  const { t } = useTranslation()
+  const { done, of, sheets = [] } = useProgress(preview) ?? { done: 0, of: 0 }
+  const seconds = useSecondsLeft({ done, of })
+  const stop = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => send(transfer.stop, { import: preview }),
+  })
+  const figures = { done: formatNumber(done), of: formatNumber(of) }
+  const isLast = of > 0 && done === of
+  return (
+    <Panel className={styles.panel} aria-label={t('import.step.load')}>
+      <div className={styles.head}>
+        <Row wrap align="baseline" gap="4px 12px">
+          <Title size={16} role="status">
+            {of === 0 ? t('import.begins') : t('import.saving', figures)}
+          </Title>
+          {seconds !== undefined && (
+            <Muted as="span">{t('import.secondsLeft', { n: formatNumber(seconds) })}</Muted>
+          )}
+          {isLast && <Muted as="span">{t('import.finishing')}</Muted>}
+        </Row>
+        <ProgressBar {...{ done, of }} label={t('import.step.load')} />
+        <Muted>
+          {t('import.allOrNone')} {t('import.leave')}
+        </Muted>
+      </div>
+      <ul className={styles.sheets}>
+        {sheets.map((one) => {
+          const Sign = one.done === one.of ? IconCheck : one.done > 0 ? IconHourglass : IconCircleDashed
+          return (
+            <li key={one.sheet} data-state={one.done === one.of ? 'done' : one.done > 0 ? 'now' : 'later'}>
+              <Sign size={16} aria-hidden />
+              <span>{one.sheet}</span>
+              <ProgressBar done={one.done} of={one.of} label={one.sheet} />
+              <span className={styles.figure}>
+                {t('import.doneOf', { done: formatNumber(one.done), of: formatNumber(one.of) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Row wrap align="center" justify="space-between" gap="8px 14px" pad="8px 12px" className={styles.foot}>
+        <span>{stop.error?.message ?? t('import.stopLeaves')}</span>
+        <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+          {t('import.stop')}
+        </Button>
+      </Row>
+    </Panel>
+  )
+}

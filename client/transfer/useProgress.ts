@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { transfer } from '#contract/transfer.ts'
+import { query } from '../api/query.ts'
+
+const betweenLooks = 500
+
+/** How far a file is read or its lines are saved, asked for again and again; undefined where it is not known. */
+export const useProgress = (preview: string | undefined) => {
+  const { data } = useQuery({
+    ...query(transfer.progress, { import: preview ?? '' }),
+    enabled: preview !== undefined,
+    refetchInterval: betweenLooks,
+    // it is on its way all the time, and no message tells that it came late
+    meta: { quiet: true },
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return data ?? undefined
+}
