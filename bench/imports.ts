@@ -105,7 +105,9 @@ async function run(at: Contestant): Promise<number> {
   const quiet = await beside('nothing else', () => sleep(10_000))
   const from = await largest(url)
   const out = await beside('export', async () => {
-    const query = new URLSearchParams({ entity: whole, idVuz: String(from), format: 'xlsx', lang: 'ru' })
+    const query = String(
+      new URLSearchParams({ entity: whole, idVuz: String(from), format: 'xlsx', lang: 'ru' }),
+    )
     const answer = await fetch(`${at.url}/okuu/api/v1/${contract.transfer.export.path}?${query}`, { headers })
     return new Blob([await answer.arrayBuffer()])
   })

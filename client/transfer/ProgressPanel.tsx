@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transfer, type TransferProgress } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
@@ -11,6 +11,8 @@ import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
 type Done = Pick<TransferProgress, 'done' | 'of'>
+/** `at`: when it was told, milliseconds. */
+type Told = Done & { readonly at: number }
 
 /** A bar of lines done of lines; empty until the server has told how many there are. */
 export const ProgressBar = ({ done, of, label }: Done & { readonly label: string }) => (
@@ -27,20 +29,16 @@ export const ProgressBar = ({ done, of, label }: Done & { readonly label: string
 )
 
 /** The seconds that the rest takes as long as it goes on like this; undefined while that cannot be said. */
-const useSecondsLeft = ({ done, of }: Done) => {
-  const [seconds, setSeconds] = useState<number>()
+const useSecondsLeft = ({ done, of, at }: Told) => {
   const [start] = useState(() => Date.now())
-  useEffect(() => {
-    if (done > 0) setSeconds(Math.ceil((((Date.now() - start) / done) * (of - done)) / 1000))
-  }, [done, of, start])
-  return done > 0 && done < of ? seconds : undefined
+  return done > 0 && done < of ? Math.ceil((((at - start) / done) * (of - done)) / 1000) : undefined
 }
 
 /** Lines that are being saved: how many of how many, of each sheet of a workbook, and the button that stops it. */
 export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
-  const { done, of, sheets = [] } = useProgress(preview) ?? { done: 0, of: 0 }
-  const seconds = useSecondsLeft({ done, of })
+  const { done, of, sheets = [], at } = useProgress(preview) ?? { done: 0, of: 0, at: 0 }
+  const seconds = useSecondsLeft({ done, of, at })
   const stop = useMutation({
     meta: { quiet: true },
     mutationFn: () => send(transfer.stop, { import: preview }),

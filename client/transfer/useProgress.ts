@@ -6,7 +6,7 @@ const betweenLooks = 500
 
 /** How far a file is read or its lines are saved, asked for again and again; undefined where it is not known. */
 export const useProgress = (preview: string | undefined) => {
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),
     enabled: preview !== undefined,
     refetchInterval: betweenLooks,
@@ -15,5 +15,5 @@ export const useProgress = (preview: string | undefined) => {
     gcTime: 0,
     staleTime: 0,
   })
-  return data ?? undefined
+  return data ? { ...data, at: dataUpdatedAt } : undefined
 }

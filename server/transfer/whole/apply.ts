@@ -94,7 +94,7 @@ async function progressOf(db: Db, preview: string, { userId, sheets, takings }: 
   const sum = (count: 'done' | 'of') => parts.reduce((total, part) => total + part[count], 0)
   return {
     taken: sum('of'),
-    async say(entity: KeptEntity | undefined, lines: number) {
+    say: async (entity: KeptEntity | undefined, lines: number) => {
       // Nobody asks the command line, whose one connection is the transaction's.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
