@@ -144,3 +144,89 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect.poll(changed).not.toEqual([])
 })
+
+// @rule transfer-correct
+test('problems are corrected in their cells by the keys alone, in three languages and on a phone, at 400 ms too', async ({
+  page,
+  okuu,
+}) => {
+  // the calls of the check arrive late
+  await page.route('**/transfer/correct*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const views = [
+    { lang: 'ky', width: 390, height: 844 },
+    { lang: 'en', width: 1366, height: 768 },
+    { lang: 'ru', width: 1366, height: 768 },
+  ]
+  const cells = page.locator('tbody [data-walk]')
+  for (const { lang, width, height } of views) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`import?entity=level&lang=${lang}`)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'уровни.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `${heading};Бир ${lang};One ${lang}\n;Эки ${lang};Two ${lang}\nТри ${lang};Үч;Three\n`,
+      ),
+    })
+    await expect(cells).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await cells.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(cells.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Один ${lang}`)
+    await page.keyboard.press('Enter')
+    // the next problem is open before the first one is judged
+    await expect(
+      page.locator('tbody tr[data-part]').nth(1).locator('input:not([type=checkbox])'),
+    ).toBeFocused()
+    await page.keyboard.type('не то')
+    await page.keyboard.press('Escape')
+    await expect(cells.last()).toBeFocused()
+    await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Один ${lang}`)
+    await page.keyboard.press('Enter')
+    // the same as the line above
+    await expect(page.locator('tbody tr[data-part=problem]').locator('td').last()).toContainText('2')
+    await expectAccessible(page)
+  }
+  await expect(page.getByText('Отмечено: новых 2, меняется 0.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Отметить все строки' }).press('Control+Enter')
+  await expect(page.getByText('Добавлено записей: 2, изменено: 0')).toBeVisible()
+  expect(await okuu.sql(`SELECT name_ru FROM level WHERE name_ru LIKE '%ru' ORDER BY name_ru`)).toEqual([
+    { name_ru: 'Один ru' },
+    { name_ru: 'Три ru' },
+  ])
+
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  const former = page.getByRole('region', { name: 'Прежние импорты' }).getByRole('row').nth(1)
+  await expect(former).toContainText('уровни.csv')
+  await expect(former).toContainText('2, 0')
+  await expectAccessible(page)
+  await former.getByRole('link', { name: /Отменить/ }).click()
+  await expect(page).toHaveURL(/journal\?change=/)
+})
+
+// @rule transfer-progress transfer-stop
+test('thousands of lines: how far they are is told, and stopping leaves nothing', async ({ page, okuu }) => {
+  await page.goto('import?entity=group-name')
+  const names = Array.from({ length: 19_000 }, (_, place) => `СТОП-${place}`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'группы.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`n_gr\n${names.join('\n')}\n`),
+  })
+  await page.getByRole('button', { name: /Загрузить строк: 19/ }).click()
+  await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Остановить' }).click()
+  await expect(page.getByRole('alert')).toContainText('Остановлено: ничего не изменилось')
+  expect(await okuu.sql(`SELECT 1 FROM group_name WHERE name LIKE 'СТОП-%' LIMIT 1`)).toEqual([])
+  await expect(page.getByRole('button', { name: /Загрузить строк: 19/ })).toBeVisible()
+})

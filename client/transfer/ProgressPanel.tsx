@@ -49,8 +49,8 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
     <Panel className={styles.panel} aria-label={t('import.step.load')}>
       <div className={styles.head}>
         <Row wrap align="baseline" gap="4px 12px">
-          <Title size={16} role="status">
-            {of === 0 ? t('import.begins') : t('import.saving', figures)}
+          <Title size={16}>
+            <span role="status">{of === 0 ? t('import.begins') : t('import.saving', figures)}</span>
           </Title>
           {seconds !== undefined && (
             <Muted as="span">{t('import.secondsLeft', { n: formatNumber(seconds) })}</Muted>
