@@ -36,7 +36,16 @@ export async function applyLines(
   const fields = fieldsOfEntity(entity)
   const columns = columnNames(entity)
   const chosen = chosenOf(take, fields, columns)
-  const taking: Taking = { preview, entity, sheet: 0, chosen, fields, columns, blanks: blanksOf(fields) }
+  const taking: Taking = {
+    preview,
+    entity,
+    sheet: 0,
+    chosen,
+    fields,
+    columns,
+    blanks: blanksOf(fields),
+    made: [],
+  }
   const of = await countTaken(db, taking)
   const say = (done: number) => sayProgress(db, preview, { done, of })
   try {

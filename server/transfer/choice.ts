@@ -1,6 +1,7 @@
 import type { TransferTake } from '#contract/transfer.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { KeyedField } from './columns.ts'
+import { linesOfSheet } from './whole/order.ts'
 
 type Named = Extract<TransferTake, readonly unknown[]>
 type BySheet = Extract<TransferTake, { readonly sheets: unknown }>['sheets'][number]
@@ -49,16 +50,30 @@ export const isChosen = (line: string, chosen: string) => `(
       ${line} IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
     AND ${line} NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one))`
 
+/** Which of the lines: new rows, or those that change a row or empty a field. */
+type Kind = 'add' | 'change'
+
+const ofKind: Readonly<Record<Kind | 'all', string>> = {
+  add: `l.action = 'add'`,
+  change: `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL))`,
+  all: `(l.action IN ('add', 'change') OR (l.action = 'same' AND c.empties IS NOT NULL))`,
+}
+
 /**
  * SQL: lines of the preview $1 and its sheet $4 that are taken by the choice $2, with what is saved of each. Of a line whose
  * fields are named these alone are; empty cells where they are named; a new row has what it needs ($3) all the same. A part of
- * the lines is those from $5 to $6.
+ * the lines is those from $5 to $6. `made`: columns that may refer to rows which other lines make; their numbers take the place
+ * of the provisional ones.
  */
-export const takenLines = `
+export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'all') => {
+  const numbers = made.map((column, place) => `'${column}', made${place}.record`).join(', ')
+  const content =
+    made.length === 0 ? 'l.content' : `l.content || jsonb_strip_nulls(jsonb_build_object(${numbers}))`
+  return `
   chosen AS MATERIALIZED (
-    SELECT l.line, l.action, l.record, l.rev, CASE WHEN c.fields IS NULL AND c.empties IS NULL THEN l.content ELSE (
+    SELECT l.line, l.action, l.record, l.rev, CASE WHEN c.fields IS NULL AND c.empties IS NULL THEN ${content} ELSE (
       SELECT coalesce(jsonb_object_agg(one.key, one.value), '{}') FROM (
-        SELECT own.* FROM jsonb_each(l.content) own
+        SELECT own.* FROM jsonb_each(${content}) own
         WHERE c.fields IS NULL OR c.fields ? own.key OR (l.action = 'add' AND own.key = ANY (string_to_array($3, ',')))
         UNION ALL
         SELECT own.* FROM jsonb_each(l.emptied) own WHERE c.empties ? own.key
@@ -66,10 +81,20 @@ export const takenLines = `
     ) END AS content
     FROM import_line l
     LEFT JOIN jsonb_to_recordset($2::jsonb -> 'lines') AS named (line integer, fields jsonb) ON named.line = l.line
+    ${made.map(madeLine).join('')}
     CROSS JOIN LATERAL (
       SELECT coalesce(named.fields, $2::jsonb -> 'fields') AS fields,
         coalesce(named.fields, $2::jsonb -> 'empties') AS empties
     ) c
     WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isChosen('l.line', '$2')}
-      AND (l.action IN ('add', 'change') OR (l.action = 'same' AND c.empties IS NOT NULL))
+      AND ${ofKind[kind]}
   )`
+}
+
+/** The line that makes the row to which a line refers by a number below 0, made of its sheet and its line. */
+const madeLine = (column: string, place: number) => {
+  const number = `(l.content ->> '${column}')::integer`
+  return `
+    LEFT JOIN import_line made${place} ON made${place}.preview = $1::uuid AND made${place}.record IS NOT NULL
+      AND made${place}.sheet = -${number} / ${linesOfSheet} AND made${place}.line = -${number} % ${linesOfSheet}`
+}

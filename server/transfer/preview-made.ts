@@ -57,7 +57,7 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
 }
 
 /** So many lines are kept, and written into the answer, at once. */
-export const linesAtOnce = 2_000
+export const linesAtOnce = 1_000
 
 /** A line as it is answered. */
 export const shown = ({ line, action, id, label, cells, problems, kept, texts, asTheyCame }: JudgedLine) => ({

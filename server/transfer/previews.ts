@@ -146,6 +146,17 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
+/** Reads a file for a preview that has begun: nothing of it is left where it is refused. */
+export async function orDrop<Made>(db: Db, id: string, reading: () => Promise<Made>): Promise<Made> {
+  try {
+    return await reading()
+  } catch (error) {
+    await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
+    await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
+    throw error
+  }
+}
+
 type Made = { readonly format: Format; readonly headings: string; readonly sheets?: string }
 
 /** Finishes a preview: `headings` and, of a workbook, `sheets` are JSON. */

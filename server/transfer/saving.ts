@@ -24,6 +24,8 @@ export type Taking = {
   readonly columns: Readonly<Record<string, string>>
   /** The values of a new row of which nothing is said, by the names of its fields. */
   readonly blanks: Readonly<Record<string, Value>>
+  /** The columns that may refer to rows which other lines make, none of a catalogue. */
+  readonly made: readonly string[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
@@ -88,7 +90,7 @@ export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
   const number = numberColumn(taking.entity)
   const rows = await run<{ line: number }>(
     tx,
-    `WITH ${takenLines},
+    `WITH ${takenLines([], 'change')},
      held AS MATERIALIZED (
        SELECT "${number}" AS id, rev FROM "${tableName(taking.entity)}"
        WHERE "${number}" = ANY (${changedRows}) ORDER BY 1 FOR UPDATE
@@ -108,13 +110,15 @@ export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        `(c.content ->> '${column}' IS NOT NULL AND NOT EXISTS (
-           SELECT FROM "${target}" t WHERE t.id = (c.content ->> '${column}')::integer))`,
+        // A large table is asked for these rows alone.
+        `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
+           SELECT id FROM "${target}"
+           WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,
-    `WITH ${takenLines} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
+    `WITH ${takenLines(taking.made)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
     parameters(taking),
   )
   return rows.map(({ line }) => line)
@@ -125,7 +129,7 @@ export async function findTwice(tx: Db, taking: Taking, unique: readonly string[
   // A number is the row's own alone, and the database says when it is taken.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
-  const text = `WITH ${takenLines}
+  const text = `WITH ${takenLines(taking.made)}
     SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
       coalesce(to_jsonb(t), '{}') || c.content AS content
     FROM chosen c
@@ -143,7 +147,7 @@ export async function updateRows(tx: Db, taking: Taking, portion?: Portion): Pro
     .join(', ')
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${takenLines},
+    `WITH ${takenLines(taking.made, 'change')},
      saved AS (
        UPDATE "${table}" t
        SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
@@ -170,7 +174,7 @@ export async function insertRows(tx: Db, taking: Taking, portion?: Portion): Pro
   ])
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${takenLines},
+    `WITH ${takenLines(taking.made, 'add')},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
        SELECT ${isNumbered ? `coalesce(c.record, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}

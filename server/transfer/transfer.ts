@@ -15,6 +15,7 @@ import {
   findPreview,
   finishPreview,
   keepLines,
+  orDrop,
   readProblems,
   readProgress,
   stopPreview,
@@ -74,20 +75,22 @@ async function previewFile(db: Db, body: BodyOf<typeof transfer.preview>, caller
   // it is awaited when it is asked for, and never where the file is refused
   reading.catch(() => {})
   await beginPreview(db, { id, file: file.name, userId: caller.userId }, { entity })
-  const made = await inWorker(
-    {
-      kind: 'preview',
-      import: id,
-      entity,
-      language: caller.language,
-      scope: scope.institutions === null ? undefined : scope,
-      file,
-    },
-    {
-      stored: () => reading,
-      taken: (lines) => findTaken(db, entity, rowsInJson(lines)),
-      keep: (read) => keepLines(db, id, read),
-    },
+  const made = await orDrop(db, id, () =>
+    inWorker(
+      {
+        kind: 'preview',
+        import: id,
+        entity,
+        language: caller.language,
+        scope: scope.institutions === null ? undefined : scope,
+        file,
+      },
+      {
+        stored: () => reading,
+        taken: (lines) => findTaken(db, entity, rowsInJson(lines)),
+        keep: (read) => keepLines(db, id, read),
+      },
+    ),
   )
   await finishPreview(db, id, made)
   return asWritten<DataOf<typeof transfer.preview>>(made.answer)

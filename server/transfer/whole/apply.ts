@@ -50,12 +50,10 @@ export async function applyWorkbook(
       let updated = 0
       let beside = 0
       for (const entity of inOrder) {
-        const taking = isSheet(entity)
-          ? takings.get(entity)
-          : await takingBeside(tx, preview, entity, takings)
-        if (taking === undefined) continue
+        const own = isSheet(entity) ? takings.get(entity) : await takingBeside(tx, preview, entity, takings)
+        if (own === undefined) continue
+        const taking = { ...own, made: madeColumns(own, takings) }
         current = taking
-        await resolveReferences(tx, taking, takings)
         const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, sheets)
@@ -139,6 +137,7 @@ function takingsOf(preview: string, take: Take, sheets: readonly TransferSheet[]
     fields: sheetFields(entity),
     columns: sheetColumnNames(entity),
     blanks: sheetBlanks(entity),
+    made: [],
   })
   if (take === 'all') {
     for (const { entity } of sheets) if (entity !== null) takings.set(entity, takingOf(entity, null))
@@ -193,34 +192,14 @@ async function takingBeside(
     fields,
     columns: sheetColumnNames(entity),
     blanks: blanksOf(fields),
+    made: [],
   }
 }
 
-/** Writes the numbers of rows that were made into the lines that refer to them. */
-async function resolveReferences(
-  tx: Db,
-  { preview, sheet, entity }: Taking,
-  takings: ReadonlyMap<SheetEntity, Taking>,
-): Promise<void> {
+/** The columns by which lines may refer to rows that other lines make. */
+function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Taking>): string[] {
   const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
-  const columns = references
+  return references
     .filter(({ table, target }) => table === tableOf(entity) && made.has(entityOf(target) ?? ''))
     .map(({ column }) => column)
-  if (columns.length === 0) return
-  await run(
-    tx,
-    `UPDATE import_line l SET content = l.content || x.numbers
-     FROM (
-       SELECT c.line, jsonb_object_agg(named.name, p.record) AS numbers
-       FROM import_line c
-       CROSS JOIN unnest(string_to_array($3, ',')) AS named (name)
-       JOIN import_line p ON p.preview = c.preview AND p.record IS NOT NULL
-         AND p.sheet = (-(c.content ->> named.name)::integer / ${linesOfSheet})
-         AND p.line = (-(c.content ->> named.name)::integer % ${linesOfSheet})
-       WHERE c.preview = $1::uuid AND c.sheet = $2 AND c.content ->> named.name LIKE '-%'
-       GROUP BY c.line
-     ) x
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.line = x.line`,
-    [preview, sheet, columns.join()],
-  )
 }

@@ -104,8 +104,11 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
       return provisional(entity, line)
     },
   })
+  // A portion is kept while the next one is compared; nothing else is asked meanwhile.
+  let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
-    await ask('keep', {
+    await keeping
+    keeping = ask('keep', {
       lines: JSON.stringify([...lines, ...beside]),
       progress: { done: linesRead, of: Math.max(linesRead, linesAtAll) },
     })
@@ -138,12 +141,14 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
           ({ action, values }) =>
             action === 'add' || (action === 'change' && unique.some((key) => key in values)),
         )
-        if (changing.length > 0)
+        if (changing.length > 0) {
+          await keeping
           markTaken(
             judged,
             await ask('takenIn', { entity, lines: takenQuestion(changing, { columns }) }),
             work.language,
           )
+        }
       }
       for (const one of judged) counts[one.action] += 1
       emptiesIn(judged, emptying)
@@ -152,6 +157,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
       )
       if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
     }
+    await keeping
     made.set(entity, counts)
     empties.set(entity, emptying)
   }

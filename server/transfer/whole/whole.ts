@@ -12,7 +12,7 @@ import { keepCorrected, readCorrection, readMeantRows, takenBeside } from '../co
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { findTaken, rowsInJson } from '../taken.ts'
-import { beginPreview, finishPreview, keepLines, readBook } from '../previews.ts'
+import { beginPreview, finishPreview, keepLines, orDrop, readBook } from '../previews.ts'
 import { numberOf } from './order.ts'
 import { entityIn, readKeptRows } from './previews.ts'
 import { readTable, uniqueOf } from './stored.ts'
@@ -85,14 +85,16 @@ export async function previewWorkbook(
   if (hindrance !== undefined) throw refusal(hindrance)
   const { id: institution } = await findInstitution(db, idVuz)
   await beginPreview(db, { id, file: file.name, userId }, { institution })
-  const made = await inWorker(
-    { kind: 'whole', language, rights, institution, academicYear: services.academicYear(), file },
-    {
-      rows: (table) => readTable(db, table, institution),
-      unique: (entity) => uniqueOf(db, entity),
-      takenIn: ({ entity, lines }) => findTaken(db, entity, rowsInJson(lines)),
-      keep: (read) => keepLines(db, id, read),
-    },
+  const made = await orDrop(db, id, () =>
+    inWorker(
+      { kind: 'whole', language, rights, institution, academicYear: services.academicYear(), file },
+      {
+        rows: (table) => readTable(db, table, institution),
+        unique: (entity) => uniqueOf(db, entity),
+        takenIn: ({ entity, lines }) => findTaken(db, entity, rowsInJson(lines)),
+        keep: (read) => keepLines(db, id, read),
+      },
+    ),
   )
   await finishPreview(db, id, { format: 'xlsx', ...made })
   // It was made in this shape.
