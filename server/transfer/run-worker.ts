@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../answers/refusals.ts'
 import { longestCall, longestLongCall } from '../lines/deadlines.ts'
-import type { Asked, FromWorker, Result, Work } from './work.ts'
+import type { Asked, FromWorker, Result, ToWorker, Work } from './work.ts'
 
 /** The thread's own code, where it is built beside the server. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
@@ -44,6 +45,18 @@ export type Answers = {
   readonly [About in keyof Asked]?: (question: Asked[About]['question']) => Promise<Asked[About]['answer']>
 }
 
+/** Answers a question. A list of texts goes one by one: to hand over all of them at once would keep other calls waiting. */
+async function post(worker: Worker, answer: unknown): Promise<void> {
+  if (!Array.isArray(answer)) return send(worker, { answer })
+  for (const part of answer) {
+    send(worker, { part })
+    if (typeof part === 'string') await setImmediate()
+  }
+  send(worker, { answer: null, isList: true })
+}
+
+const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
+
 /** Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here. */
 export async function inWorker<W extends Work>(work: W, answers: Answers): Promise<Result<W>> {
   const worker = await startThread({ workerData: work, resourceLimits: bounds })
@@ -59,7 +72,9 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
         // `about` says of which type the question is.
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
-        answer(sent.question).then((one) => worker.postMessage(one), reject)
+        answer(sent.question)
+          .then((one) => post(worker, one))
+          .catch(reject)
       })
       worker.on('error', (error: Error & { code?: string }) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('fileUnreadable') : error),

@@ -100,3 +100,6 @@ export type FromWorker =
   | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: unknown }
   | { readonly kind: 'done'; readonly result: Made }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
+
+/** An answer, or a part of one that is a list: its end says so. */
+export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

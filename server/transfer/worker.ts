@@ -6,7 +6,7 @@ import { makePreview } from './preview-made.ts'
 import { makeWholeCorrected } from './whole/correct-made.ts'
 import { makeWholeExport } from './whole/export-made.ts'
 import { makeWholePreview } from './whole/preview-made.ts'
-import type { Asked, FromWorker, Made, Work } from './work.ts'
+import type { Asked, FromWorker, Made, ToWorker, Work } from './work.ts'
 
 // The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
 // piece of work by run-worker.ts.
@@ -21,7 +21,17 @@ function ask<About extends keyof Asked>(
   question: Asked[About]['question'],
 ): Promise<Asked[About]['answer']> {
   return new Promise((resolve) => {
-    port?.once('message', resolve)
+    const parts: unknown[] = []
+    const hear = (sent: ToWorker) => {
+      if ('part' in sent) {
+        parts.push(sent.part)
+        return
+      }
+      port?.off('message', hear)
+      // It is of the type that `about` says.
+      resolve((sent.isList ? parts : sent.answer) as Asked[About]['answer'])
+    }
+    port?.on('message', hear)
     send({ kind: 'ask', about, question })
   })
 }

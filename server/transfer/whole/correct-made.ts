@@ -2,7 +2,7 @@ import { entityOf, tableOf } from '../../entities.ts'
 import { correctedLine, correctedMade, judgeBesideOthers, readMeant } from '../correct-made.ts'
 import type { StoredRow } from '../references.ts'
 import type { Ask, CorrectedLine } from '../work.ts'
-import { openKnown, tablesOfReferences } from './known.ts'
+import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { type KeptEntity, keptEntities, linesOfSheet, namedLists, numberOf, provisional } from './order.ts'
 import { tablesAbove } from './places.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
@@ -19,9 +19,7 @@ export async function makeWholeCorrected(work: WholeCorrection, ask: Ask): Promi
   const { columns, line } = correctedLine(correction, sheetColumns(entity), language)
   const rows = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
-    // It was written by the database in this shape.
-    for (const name of names)
-      if (!rows.has(name)) rows.set(name, JSON.parse(await ask('rows', name)) as StoredRow[])
+    for (const name of names) if (!rows.has(name)) rows.set(name, rowsOf(await ask('rows', name)))
   }
   await load(['faculty', 'building'])
   const isMovingIn = [...rows.values()].every((one) => one.length === 0)
@@ -31,7 +29,7 @@ export async function makeWholeCorrected(work: WholeCorrection, ask: Ask): Promi
   for (const one of keptEntities) {
     const name = tableOf(one)
     if (name === table || !referred.has(name)) continue
-    // As above.
+    // It was written by the database in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
     rows
       .get(name)

@@ -11,7 +11,7 @@ import { isFlag } from '../values.ts'
 import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask } from '../work.ts'
 import { inWords } from '../words.ts'
-import { type Known, openKnown, tablesOfReferences } from './known.ts'
+import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
 import { aboutSheet, sheetOf } from './sheet-names.ts'
 import type { WholeExportWork } from './whole-work.ts'
@@ -32,9 +32,8 @@ export async function makeWholeExport({ language, about }: WholeExportWork, ask:
     },
   ]
   for (const entity of sheetEntities) {
-    // It was written by the database in this shape.
     for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity))])
-      if (!tables.has(table)) tables.set(table, JSON.parse(await ask('rows', table)) as StoredRow[])
+      if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
     sheets.push(sheetFor(entity, tables.get(tableOf(entity)) ?? [], known, language))
   }
   return writeWorkbook(sheets)

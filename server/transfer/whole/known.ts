@@ -32,6 +32,10 @@ export type Known = {
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
+/** Rows out of their lists; the database wrote these in this shape. */
+export const rowsOf = (lists: readonly string[]): StoredRow[] =>
+  lists.flatMap((list) => JSON.parse(list) as StoredRow[])
+
 type Making = {
   readonly language: Language
   /** Makes a row that a line names and that is not there; undefined where it may not be made. */

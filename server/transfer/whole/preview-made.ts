@@ -20,7 +20,7 @@ import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
 import type { Sheet } from '../workbook.ts'
 import type { Ask } from '../work.ts'
-import { openKnown, tablesOfReferences } from './known.ts'
+import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedLists, numberOf, provisional, sheetsInOrder } from './order.ts'
 import { tablesAbove } from './places.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
@@ -75,9 +75,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
   await ask('keep', { lines: '[]', progress: { done: 0, of: linesAtAll } })
   const tables = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
-    // It was written by the database in this shape.
-    for (const name of names)
-      if (!tables.has(name)) tables.set(name, JSON.parse(await ask('rows', name)) as StoredRow[])
+    for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
   }
   await load(['faculty', 'building'])
   const isMovingIn = [...tables.values()].every((rows) => rows.length === 0)
@@ -128,7 +126,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const asked = !comparedHere.has(entity)
     const headings = sheet.columns.map(({ heading }) => heading)
-    for await (const lines of inPortions(sheet.lines(), asked ? workbook.lines : linesAtOnce)) {
+    for await (const lines of inPortions(sheet.lines(), asked ? workbook.lines + 1 : linesAtOnce)) {
       linesRead += lines.length
       if (linesRead > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
       demandShort(lines, headings)

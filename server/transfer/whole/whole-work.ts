@@ -36,8 +36,8 @@ export type WholeExportWork = {
 }
 
 export type WholeAsked = {
-  /** The rows of a table that are the institution's, or everybody's, as JSON. */
-  readonly rows: { readonly question: string; readonly answer: string }
+  /** The rows of a table that are the institution's, or everybody's, as lists in JSON. */
+  readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** The fields that say whether two rows of an entity are the same. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
   readonly takenIn: {

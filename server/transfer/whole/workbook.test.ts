@@ -296,3 +296,37 @@ test('the lines of a workbook that cannot be taken → a workbook with their she
     ],
   ])
 }, 60_000)
+
+// @rule transfer-refused
+test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell of 40,000 characters → in words, nothing is left', async () => {
+  const { idVuz } = await place()
+  const refused = (file: string | Uint8Array, lang = 'ru') =>
+    transfers.refusedPreview('all', file, { idVuz: String(idVuz), lang })
+  const large = Buffer.alloc(21 * 1024 ** 2, 'PK')
+  expect(await refused(large, 'ky')).toMatchObject({ status: 413, message: expect.stringContaining('20') })
+  const many = Array.from({ length: 200_001 }, (_, number) => [String(number)])
+  expect(await refused(sheetsWorkbook({ direction: [['Код'], ...many] }))).toMatchObject({
+    status: 413,
+    code: 'linesTooMany',
+    message: expect.stringMatching(/200000/),
+  })
+  const twice = sheetsWorkbook({
+    direction: [
+      ['Код', 'p24-1'],
+      ['1', '2'],
+    ],
+  })
+  expect((await refused(twice)).message).toContain('direction')
+  const long = sheetsWorkbook({
+    direction: [
+      ['Код', 'p24-2'],
+      ['1', 'х'.repeat(40_000)],
+    ],
+  })
+  expect(await refused(long)).toMatchObject({ status: 400, code: 'cellTooLong' })
+  const { rows } = await server.database.pool.query(
+    `SELECT FROM import_preview WHERE format = '' UNION ALL SELECT FROM import_line l
+     WHERE NOT EXISTS (SELECT FROM import_preview p WHERE p.id = l.preview)`,
+  )
+  expect(rows).toEqual([])
+}, 60_000)
