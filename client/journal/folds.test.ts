@@ -12,6 +12,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
   operation: 'save',
   place: null,
   reason: null,
+  file: null,
   summary: { first: [], more: 0 },
   rows: 1,
   touched: [{ entity: 'level', action: 'update', count: 1 }],
