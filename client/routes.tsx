@@ -164,6 +164,10 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
   ),
   screen(
+    { path: '/report', titleKey: 'menu.reports', menu: 'data' },
+    async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
+  ),
+  screen(
     {
       path: '/import',
       titleKey: 'menu.import',
@@ -197,10 +201,6 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/journal', titleKey: 'menu.journal', menu: 'data' },
     async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
-  ),
-  screen(
-    { path: '/report', titleKey: 'menu.reports', menu: 'data' },
-    async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
   ),
   screen(
     { path: '/users', titleKey: 'menu.users', menu: 'admin', reads: users.list },

@@ -56,10 +56,11 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
     ['Дисциплины', 'discipline'],
   ],
   Данные: [
+    ['Отчёты', 'report'],
     ['Импорт и экспорт', 'import'],
     ['Языки', 'languages'],
     ['Дубликаты', 'duplicates'],
-    ['Отчёты', 'report'],
+    ['Проверки', 'checks'],
     ['Журнал изменений', 'journal'],
   ],
 }
@@ -70,7 +71,14 @@ test('the menu lists every screen in its place, each leads where it says, and lo
 }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
-  await expect(menu.getByRole('link')).toHaveText(['Структура', 'Справочники', 'Данные', 'Система', 'Выход'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Обзор',
+    'Структура',
+    'Справочники',
+    'Данные',
+    'Система',
+    'Выход',
+  ])
   const all = menu.getByRole('group', { name: 'Все разделы' })
   await menu.hover()
   for (const [group, screens] of Object.entries(groups)) {
@@ -110,11 +118,14 @@ test('menu by keyboard: arrows go by row and column, a letter to its entry; a pl
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
-  await expect(menu.getByRole('group', { name: 'Все разделы' })).toBeVisible()
+  const all = menu.getByRole('group', { name: 'Все разделы' })
+  await expect(all).toBeVisible()
   await keys('ArrowRight', 'ArrowDown')
   await expect(menu.getByRole('link', { name: 'Квота факультета' })).toBeFocused()
   await keys('ArrowRight', 'ArrowRight')
-  await expect(menu.getByRole('link', { name: 'Языки' })).toBeFocused()
+  await expect(all.locator('ul[data-column]').nth(2).locator(':focus')).toHaveCount(1)
+  await keys('Home', 'ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Импорт и экспорт' })).toBeFocused()
   // no key of Playwright's has a Cyrillic letter
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
   await expect(menu.getByRole('link', { name: 'Новый учебный год' })).toBeFocused()

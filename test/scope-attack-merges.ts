@@ -119,6 +119,19 @@ export const mergeCases: readonly ScopeCase[] = [
     }),
   },
   {
+    call: duplicates.restore,
+    body: async (given, db) => {
+      const pair = [await given.level(), await given.level()].map(({ id }) => id)
+      const made = await run<{ id: number }>(
+        db,
+        `INSERT INTO dismissed_duplicate (table_name, first_record, second_record, first_rev, second_rev)
+         VALUES ('level', $1, $2, 1, 1) RETURNING id`,
+        [Math.min(...pair), Math.max(...pair)],
+      )
+      return { id: made[0]?.id ?? 0 }
+    },
+  },
+  {
     call: duplicates.dismiss,
     body: async (given) => ({
       entity: 'level',

@@ -9,6 +9,7 @@ export type GlobalCommand =
 
 /** The second key after G, a letter or a digit, by the screen it leads to. */
 export const pageKeys: Readonly<Record<string, string>> = {
+  '/overview': 'O',
   '/educational': 'E',
   '/quota': 'P',
   '/new-year': '1',
@@ -26,9 +27,11 @@ export const pageKeys: Readonly<Record<string, string>> = {
   '/state-member': 'H',
   '/spec-member': 'M',
   '/discipline': 'B',
+  '/report': '2',
   '/import': 'I',
   '/languages': 'W',
   '/duplicates': 'X',
+  '/checks': '3',
   '/journal': 'J',
   '/users': 'U',
   '/keys': 'Z',
