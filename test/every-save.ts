@@ -10,7 +10,6 @@ import { pasteSaves } from './saves/paste.ts'
 import { newYearSaves } from './saves/new-year.ts'
 import { positionSaves } from './saves/positions.ts'
 import { quotaSaves } from './saves/quota.ts'
-import { reportSaves } from './saves/reports.ts'
 import { roomSaves } from './saves/rooms.ts'
 import { rowSaves } from './saves/rows.ts'
 import type { Saving } from './saves/saving.ts'
@@ -27,7 +26,6 @@ export const savings: readonly Saving[] = [
   ...newYearSaves,
   ...gradingSaves,
   ...positionSaves,
-  ...reportSaves,
   ...roomSaves,
   ...commissionSaves,
   ...disciplineSaves,

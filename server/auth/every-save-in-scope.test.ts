@@ -42,13 +42,14 @@ test('every call of the contract that says who may make it is among them', () =>
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // these look at what would be done; an import, which saves what its preview has read, and an acknowledgement, which needs a
+  // these look at what would be done; an import, whose lines are corrected and saved as its preview has read them, and an acknowledgement, which needs a
   // finding, are tried beside their calls
   expect(left.map(({ path }) => path)).toEqual([
     'merge/preview',
     'checks/acknowledge',
     'checks/tell-again',
     'transfer/preview',
+    'transfer/correct',
     'transfer/apply',
   ])
 })

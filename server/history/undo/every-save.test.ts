@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { contract } from '#contract/index.ts'
+import { checks } from '#contract/checks.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { groups } from '#contract/groups.ts'
 import { keys } from '#contract/keys.ts'
@@ -9,6 +10,7 @@ import { changeHeader, history } from '#contract/history.ts'
 import { SaveAnswer } from '#contract/save.ts'
 import { notices } from '#contract/notices.ts'
 import { quota } from '#contract/quota.ts'
+import { report } from '#contract/report.ts'
 import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
 import { testServer } from '#test/ask.ts'
@@ -52,11 +54,17 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, the ground of a change, users, sessions and keys are not undone; a dismissed pair has a test of its own.
+    // A read mark, the ground of a change, a kept report, the rules of the regulations, what is seen to be right, users, sessions
+    // and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
+      report.save.path,
+      report.delete.path,
       duplicates.dismiss.path,
       duplicates.restore.path,
+      checks.saveRule.path,
+      checks.acknowledge.path,
+      checks.tellAgain.path,
       history.annotate.path,
       notices.markRead.path,
     ])
