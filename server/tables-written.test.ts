@@ -5,6 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
+import { bulkSavesOfAll } from '#test/saves/bulk.ts'
 import { reportSaves } from '#test/saves/reports.ts'
 import { importEverything } from '#test/saves/imports.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
@@ -25,7 +26,7 @@ let written: Awaited<ReturnType<typeof keepWritten>>
 beforeAll(async () => {
   written = await keepWritten(server)
   // Each body is one of its own call's.
-  for (const { call, body } of [...savings, ...reportSaves])
+  for (const { call, body } of [...savings, ...bulkSavesOfAll, ...reportSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })

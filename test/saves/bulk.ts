@@ -54,17 +54,19 @@ const deletable = bulkEntities.filter(
   (entity) => entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty',
 )
 
-export const bulkSaves: readonly Saving[] = [
-  ...bulkEntities.map((entity) =>
-    saving(`ticked rows of ${entity}`, manyRows.change, async (given) => ({
-      entity,
-      ...(await tickedRow(entity, given)),
-    })),
-  ),
-  ...deletable.map((entity) =>
-    saving(`a delete of ticked rows of ${entity}`, manyRows.delete, async (given) => ({
-      entity,
-      rows: entity === 'rule' ? await ruleWithScale(given) : (await tickedRow(entity, given)).rows,
-    })),
-  ),
-]
+const changing = (entity: BulkEntity) =>
+  saving(`ticked rows of ${entity}`, manyRows.change, async (given) => ({
+    entity,
+    ...(await tickedRow(entity, given)),
+  }))
+const deleting = (entity: (typeof deletable)[number]) =>
+  saving(`a delete of ticked rows of ${entity}`, manyRows.delete, async (given) => ({
+    entity,
+    rows: entity === 'rule' ? await ruleWithScale(given) : (await tickedRow(entity, given)).rows,
+  }))
+
+/** Of every entity, for what depends on the tables. */
+export const bulkSavesOfAll: readonly Saving[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
+
+/** Of one entity, for what is the same with each. */
+export const bulkSaves: readonly Saving[] = [changing('department'), deleting('department')]
