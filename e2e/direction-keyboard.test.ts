@@ -20,12 +20,15 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // back from the level where work begins
-    const link = page.getByRole('link', { name: 'Направления' })
+    // back from the level where work begins, into the menu, and there to the first catalogue
+    const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
-      if (await link.evaluate((element) => element === document.activeElement)) break
+      if (await place.evaluate((element) => element === document.activeElement)) break
     }
+    await expect(page.getByRole('group', { name: 'Все разделы' })).toBeVisible()
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('link', { name: 'Направления' })).toBeFocused()
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(rows(page).first()).toBeVisible()

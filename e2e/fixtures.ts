@@ -144,6 +144,13 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
+/** Opens a screen by its entry in the menu, which is pointed at. */
+export async function goByMenu(page: Page, name: string): Promise<void> {
+  await page.mouse.move(1200, 400)
+  await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
 /** Goes to a path below the base on the open page, as Back and Forward do: no file is loaded anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { edit, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, goByMenu, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { uniqueYear } from './unique.ts'
 
 const offline = 'Ошибка интернета. Проверьте соединение.'
@@ -99,7 +99,7 @@ test('a new version loads the page anew, unless something is unsaved: then its u
   expect(await isOld(page)).toBe(true)
 
   await hours(page).press('Escape')
-  await page.getByRole('link', { name: 'Направления' }).first().click()
+  await goByMenu(page, 'Направления')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
   await page.keyboard.press('Control+k')
   await expect.poll(() => isOld(page)).toBe(false)

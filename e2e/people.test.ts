@@ -54,6 +54,8 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
+  await menu(page).hover()
+  await expect(menu(page).getByRole('link', { name: 'Языки' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0)
   await open(page, 'users')
   await expect(page.getByText('Это может только администратор')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { expect, gate, guard, holdBack, open, refusal, test, toastOf } from './fixtures.ts'
+import { expect, gate, goByMenu, guard, holdBack, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-dialogs.ts'
@@ -52,7 +52,7 @@ test('flags: left with ticks → «Save» saves them, and the mode ends, or the 
 
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
   await box.click()
-  await page.getByRole('link', { name: 'Направления' }).click()
+  await goByMenu(page, 'Направления')
   await save(page).click()
   await expect(page).toHaveURL(/\/direction$/)
   expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(false)

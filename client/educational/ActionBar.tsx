@@ -23,7 +23,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
   const firstReason = reasons.find((reason) => reason !== undefined)
   return (
     <div className={styles.bar} data-screen-only>
-      <Row wrap align="center" gap={8} minWidth={0}>
+      <Row wrap align="center" gap={6} minWidth={0}>
         {actions.map(({ kind, titleKey, icon: Icon }, index) => {
           const reason = reasons[index]
           return (

@@ -119,12 +119,12 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
   chosenColumn('kind', 162, { choices, faculty }),
   chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 218, { choices, faculty }),
+  chosenColumn('unit', 214, { choices, faculty }),
   chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',
     label: fieldKeys.note,
-    width: 136,
+    width: 128,
     text: ({ values: { note } }) => note,
     cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>

@@ -30,7 +30,7 @@ export const AllScreens = ({ groups, onPin, onChoose }: Props) => {
             {groups
               .filter((group) => group.column === column)
               .map(({ name, titleKey, screens }) => (
-                <li key={name}>
+                <li key={name} data-group={name}>
                   {name !== 'overview' && <h2>{t(titleKey)}</h2>}
                   <ul>
                     {screens.map((screen) => (

@@ -106,6 +106,7 @@ const PlaceLink = ({ place, onChoose }: { place: Place; onChoose: () => void }) 
     <Link
       to={toPath(path)}
       className={styles.link}
+      data-place={place.name}
       data-current={isIn(pathname) || undefined}
       data-awaited={(isIn(awaited) && !isIn(pathname)) || undefined}
       onClick={onChoose}

@@ -7,11 +7,18 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
+/** The first entry of the group that a place of the folded menu stands for. */
+const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
+  place === undefined
+    ? undefined
+    : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
+
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /**
  * Moves the focus in the menu: ↑↓ within a column, ←→ between the columns, a letter to the next entry that begins with it.
- * Each element with `data-column` is a column, from left to right.
+ * Each element with `data-column` is a column, from left to right; from a
+ * place → leads to the first entry of its group.
  */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event
@@ -23,7 +30,7 @@ export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const to = {
     ArrowDown: () => links[links.findIndex((link) => link === target) + 1],
     ArrowUp: () => links[links.findIndex((link) => link === target) - 1],
-    ArrowRight: () => nearest(columns[at + 1] ?? [], topOf(target)),
+    ArrowRight: () => firstOfPlace(menu, target) ?? nearest(columns[at + 1] ?? [], topOf(target)),
     ArrowLeft: () => nearest(columns[at - 1] ?? [], topOf(target)),
     Home: () => links[0],
     End: () => links.at(-1),

@@ -2,6 +2,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const openAfter = 120
 const closeAfter = 250
+/** Milliseconds between two readings of one event's moment: a browser may read the clock each time. */
+const oneEvent = 10
 
 type Entry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
@@ -11,7 +13,7 @@ type Entry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
  */
 const hasMoved = (entry: Entry | undefined, { timeStamp, clientX, clientY }: Entry) =>
   entry === undefined ||
-  entry.timeStamp === timeStamp ||
+  timeStamp - entry.timeStamp < oneEvent ||
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
