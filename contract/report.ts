@@ -4,7 +4,8 @@ import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-const dimensions = [
+/** In the order in which they are offered. */
+export const dimensions = [
   'institution',
   'faculty',
   'department',

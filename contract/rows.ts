@@ -10,6 +10,7 @@ import { id } from './fields.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
+import { tableOf } from './tables.ts'
 
 /** Rows that stand, each as its own save takes it. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
@@ -100,34 +101,17 @@ const BulkAnswer = Type.Array(
 )
 export type BulkAnswer = Static<typeof BulkAnswer>
 
-/** The tables of these entities. */
+/** The tables of these entities; those of a kind of member and of a rule have other names than they. */
 const bulkTables = [
-  'admission_plan',
-  'band_detail',
-  'building',
-  'commission_history_member',
-  'commission_member',
-  'commission_role',
-  'configuration_field',
-  'department',
-  'direction',
-  'discipline',
-  'discipline_kind',
-  'display_rule',
-  'faculty',
-  'grading_rule',
-  'group_name',
-  'level',
-  'licence',
-  'qualification',
-  'room',
-  'room_kind',
-  'score_band',
-  'speciality_name',
-  'study_form',
-  'teaching_position',
-  'unit',
-] as const
+  'commission_role' as const,
+  'grading_rule' as const,
+  ...bulkEntities
+    .filter(
+      (entity): entity is Exclude<BulkEntity, 'member-type' | 'rule'> =>
+        !['member-type', 'rule'].includes(entity),
+    )
+    .map((entity) => tableOf(entity)),
+]
 
 export const manyRows = {
   // One list a call: all its rows or none, one outcome a row in their order, each as its own save answers it. Where one is

@@ -5,7 +5,7 @@ type Props<Row> = {
   readonly rows: readonly Row[]
   readonly search: string
   readonly nameOf: (row: Row) => string
-  /** Where the search looks in the row itself. */
+  /** The texts of a row that the search of the list itself looks through. */
   readonly textsOf: (row: Row) => readonly string[]
   /** Its former names, in words. */
   readonly formerTexts: (row: Row) => readonly string[]

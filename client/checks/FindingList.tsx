@@ -16,7 +16,7 @@ import styles from './Checks.module.css'
 const keyOf = ({ entity, id }: FindingRow) => `${entity} ${id}`
 const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
-/** What a rule has found, each to be acknowledged with a reason in its place. */
+/** The findings of a rule, each to be acknowledged with a reason in its place. */
 export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()

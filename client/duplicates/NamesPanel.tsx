@@ -5,7 +5,7 @@ import styles from '../table/PanelItem.module.css'
 
 type Props = OpenPanel & { readonly onDismiss: () => void }
 
-/** What else can be said of a pair: that its two names are no duplicates, wherever they stand. */
+/** A question under a pair: its two names are no duplicates, wherever they stand. */
 export const NamesPanel = ({ onDismiss, ...open }: Props) => {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { Muted, Row, Text } from '../ui/layout.tsx'
 export type Made = {
   readonly name: string
   readonly secret: string
-  /** What it reads; null: all. */
+  /** The entities that the key reads; null: all. */
   readonly entities: readonly Entity[] | null
 }
 

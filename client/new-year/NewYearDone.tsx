@@ -11,7 +11,7 @@ import styles from './NewYear.module.css'
 /** So many rows are named. */
 const named = 5
 
-/** What came of the last press: what was made, what stood already, or what has changed since. */
+/** The outcome of the last press: the rows that were made, those that stood already, or those that have changed since. */
 export const NewYearDone = ({ outcome }: { readonly outcome: NewYearOutcome | undefined }) => {
   const { t } = useTranslation()
   if (outcome === undefined) return null

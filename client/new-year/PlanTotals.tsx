@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What the next year will have beside what this one has. */
+/** Groups and students of the next year beside those of this one. */
 export const PlanTotals = ({ standing, rows, choice, years, children }: Props) => {
   const { t } = useTranslation()
   return (

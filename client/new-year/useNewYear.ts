@@ -102,7 +102,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     apply,
     isApplying: applying.isPending,
     error: applying.error,
-    /** What came of the last press, for this place and these years. */
+    /** The outcome of the last press, for this place and these years. */
     outcome,
   }
 }

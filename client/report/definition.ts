@@ -1,20 +1,7 @@
-import type { Dimension, Measure, ReportRow } from '#contract/report.ts'
+import { type Dimension, dimensions, type Measure, reportLimits, type ReportRow } from '#contract/report.ts'
 import { readId } from '../address/id.ts'
 
-/** The dimensions and measures in the order in which they are offered. */
-const dimensions: readonly Dimension[] = [
-  'institution',
-  'faculty',
-  'department',
-  'direction',
-  'speciality',
-  'studyForm',
-  'level',
-  'qualification',
-  'course',
-  'intake',
-  'payment',
-]
+/** The measures in the order in which they are offered. */
 const measures: readonly Measure[] = [
   'plannedAutumn',
   'plannedSpring',
@@ -25,7 +12,7 @@ const measures: readonly Measure[] = [
   'specialities',
 ]
 
-const most = { rows: 3, columns: 1, measures: 4 } as const
+const most = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
 export type Part = keyof typeof most
 
 /** What a report is, with the places and the year that it is limited to. */

@@ -34,7 +34,7 @@ export const Periods = ({ record, onChange }: Props) => {
   const list = useQuery(query(names.list, record))
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // Of a long line the present name is in the middle.
+  // The present name stands in the middle of a long line.
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

@@ -86,7 +86,7 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
-    // What was not refused has no reason.
+    // An outcome that refuses nothing has no reason.
     toastSaved(answer as SaveAnswer, detail)
     return leave()
   }

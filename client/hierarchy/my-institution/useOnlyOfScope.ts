@@ -25,7 +25,7 @@ export const useOnlyOfScope = (isWanted: boolean): Only | undefined => {
   return institution && { institution, faculty: own.length === 1 ? own[0] : undefined }
 }
 
-/** Whoever's rights name one institution or its faculties begins with them, until another choice is made. */
+/** A user whose rights name one institution, or its faculties, begins with them, until another choice is made. */
 export const useScopePreset = () => {
   const [chosen, choose] = useChosenInstitution()
   const isWanted = chosen === undefined && pageUniversity?.isOnly !== true
