@@ -30,6 +30,7 @@ import { system } from './system.ts'
 import { transfer } from './transfer.ts'
 import { users } from './users.ts'
 import { uses } from './uses.ts'
+import { views } from './views.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -61,6 +62,7 @@ export const contract = {
   feed,
   history,
   uses,
+  views,
   newYear,
   notices,
   productLicence,

@@ -63,6 +63,10 @@ export const lengths = {
   organisationCode: 50,
   programName: 50,
   reportName: 60,
+  viewName: 60,
+  viewAddress: 2000,
+  /** The path of a screen. */
+  screen: 60,
   supportContact: 150,
   /** The text of a search on the server. */
   searched: 100,

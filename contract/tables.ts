@@ -34,6 +34,7 @@ type Table =
   | 'notice'
   | 'notice_read'
   | 'report'
+  | 'saved_view'
   | 'second_factor'
   | 'session'
   | 'setting'

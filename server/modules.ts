@@ -33,6 +33,7 @@ import { systemRoutes } from './system/system.ts'
 import { transferRoutes } from './transfer/transfer.ts'
 import { userRoutes } from './users/users.ts'
 import { usesRoutes } from './uses/uses.ts'
+import { viewRoutes } from './views/views.ts'
 
 /** Every call's route, by the contract's modules: a module without its routes does not compile. */
 export const modules = {
@@ -63,6 +64,7 @@ export const modules = {
   feed: feedRoutes,
   history: historyRoutes,
   uses: usesRoutes,
+  views: viewRoutes,
   newYear: newYearRoutes,
   names: nameRoutes,
   notices: noticeRoutes,

@@ -7,6 +7,7 @@ import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
 import { bulkSavesOfAll } from '#test/saves/bulk.ts'
 import { reportSaves } from '#test/saves/reports.ts'
+import { viewSaves } from '#test/saves/views.ts'
 import { importEverything } from '#test/saves/imports.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { keepWritten } from '#test/written-tables.ts'
@@ -26,7 +27,7 @@ let written: Awaited<ReturnType<typeof keepWritten>>
 beforeAll(async () => {
   written = await keepWritten(server)
   // Each body is one of its own call's.
-  for (const { call, body } of [...savings, ...bulkSavesOfAll, ...reportSaves])
+  for (const { call, body } of [...savings, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })

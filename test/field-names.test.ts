@@ -66,6 +66,8 @@ const ofPrograms = new Set([
   'action',
   'offset',
   'report',
+  'screen',
+  'idView',
   'revKeep',
   'revAway',
   'title_kg',

@@ -212,6 +212,19 @@ export function factories(server: { db: Db }) {
       return insert(tables.report, { ...kept, ...over })
     },
 
+    /** For all, kept by the first user. */
+    view: async (over: Over<typeof tables.savedView> = {}) => {
+      const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
+      const kept = {
+        userId: user?.id ?? 0,
+        screen: '/licence',
+        name: `Вид ${next()}`,
+        address: '',
+        shared: true,
+      }
+      return insert(tables.savedView, { ...kept, ...over })
+    },
+
     position: (over: Over<typeof tables.teachingPosition> = {}) =>
       insert(tables.teachingPosition, { academicYearId: 26, name: `Доцент ${next()}`, hours: 750, ...over }),
 

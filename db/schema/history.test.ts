@@ -181,6 +181,7 @@ describe('history', () => {
       'name_folding',
       'news_fetch',
       'report',
+      'saved_view',
       'search_line',
       'second_factor',
       'session',

@@ -41,6 +41,7 @@ export const smallCountry = `
   INSERT INTO sign_on (user_id, issuer, subject) VALUES (100, 'https://id.univ.kg', '1');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
   INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
+  INSERT INTO saved_view (id, user_id, screen, name, address) VALUES (100, 100, '/licence', 'Мои', 'q=1');
 `
 
 /** Does work in one transaction and takes it back. */

@@ -13,6 +13,7 @@ import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
 import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
+import { views } from '#contract/views.ts'
 import { testServer } from '#test/ask.ts'
 import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
@@ -54,7 +55,7 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, the ground of a change, a kept report, the rules of the regulations, what is seen to be right, users, sessions
+    // A read mark, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, users, sessions
     // and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
@@ -66,6 +67,8 @@ describe('undo: every save of the product', () => {
       checks.acknowledge.path,
       checks.tellAgain.path,
       history.annotate.path,
+      views.save.path,
+      views.delete.path,
       notices.markRead.path,
     ])
     expect(known).toContain(specialities.copy.path)

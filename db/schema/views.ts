@@ -1,0 +1,24 @@
+import { boolean, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+import { appUser } from './auth.ts'
+import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
+
+/** A view of a screen that is kept by name: the parameters of its address. Without history, since it is nobody's data. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: id(),
+    userId: parent('user_id', () => appUser.id),
+    screen: requiredText('screen', lengths.screen),
+    name: requiredText('name', lengths.viewName),
+    address: requiredText('address', lengths.viewAddress),
+    /** Whether all see it. */
+    shared: boolean('shared').notNull().default(false),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.screen, t.name),
+    uniqueIndex('saved_view_same').on(t.userId, t.screen, same(t.name)),
+  ],
+)

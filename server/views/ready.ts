@@ -1,0 +1,68 @@
+import type { Language } from '../answers/language.ts'
+
+type Ready = {
+  readonly screen: string
+  readonly names: Readonly<Record<Language, string>>
+  /** `today` is the day of the university’s time zone. */
+  readonly addressOn: (today: string) => string
+}
+
+/** A condition of a column, as the client's address writes it. */
+const where = (...conditions: readonly string[]) =>
+  String(new URLSearchParams(conditions.map((one): [string, string] => ['f', one])))
+
+/** The views that stand ready: nobody's, and their ids are below those of kept ones. */
+export const ready: readonly Ready[] = [
+  {
+    screen: '/licence',
+    names: {
+      ru: 'Лицензии, которые кончаются в этом году',
+      ky: 'Ушул жылы мөөнөтү бүтө турган лицензиялар',
+      en: 'Licences that end this year',
+    },
+    addressOn: (today) => {
+      const year = today.slice(0, 4)
+      return where(`endsOn.from.${year}-01-01`, `endsOn.to.${year}-12-31`)
+    },
+  },
+  {
+    screen: '/licence',
+    names: {
+      ru: 'Лицензии, срок которых истёк',
+      ky: 'Мөөнөтү бүткөн лицензиялар',
+      en: 'Licences that have ended',
+    },
+    addressOn: (today) => {
+      const yesterday = new Date(`${today}T00:00:00Z`)
+      yesterday.setUTCDate(yesterday.getUTCDate() - 1)
+      return where(`endsOn.to.${yesterday.toISOString().slice(0, 10)}`)
+    },
+  },
+  {
+    screen: '/kafedra',
+    names: {
+      ru: 'Кафедры без английского названия',
+      ky: 'Англисче аталышы жок кафедралар',
+      en: 'Departments without an English name',
+    },
+    addressOn: () => where('en.empty'),
+  },
+  {
+    screen: '/audience',
+    names: {
+      ru: 'Аудитории без кафедры',
+      ky: 'Кафедрасы жок аудиториялар',
+      en: 'Rooms without a department',
+    },
+    addressOn: () => where('department.empty'),
+  },
+  {
+    screen: '/discipline',
+    names: {
+      ru: 'Дисциплины без кода',
+      ky: 'Коду жок дисциплиналар',
+      en: 'Disciplines without a code',
+    },
+    addressOn: () => where('code.empty'),
+  },
+]

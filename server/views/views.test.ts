@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { views } from '#contract/views.ts'
+import { testServer } from '#test/ask.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+
+let dean = ''
+beforeAll(async () => {
+  const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'reader-of-views', name: '', surname: '' }, 'сыр', rights)
+  dean = await startSession(server.db, (await findLogin(server.db, 'reader-of-views'))?.id ?? 0, undefined)
+})
+
+const screen = '/licence'
+const save = (over: object, session?: string) =>
+  ask(
+    views.save,
+    { idView: -1, screen, name: 'К совету', address: 'f=endsOn.empty', shared: false, ...over },
+    session === undefined ? {} : { session },
+  )
+const named = async (of: string, session?: string) =>
+  (await get(views.list, { screen: of }, session === undefined ? {} : { session }))
+    .filter(({ ready }) => !ready)
+    .map(({ name, own, shared }) => [name, own, shared])
+
+// @rule views-kept
+test('views: kept for oneself or for all on one screen, renamed, deleted', async () => {
+  const own = (await save({})).data?.[0]?.ID
+  expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
+  expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
+  const shared = (await save({ name: 'Всем', shared: true })).data?.[0]?.ID
+  expect(await named(screen, dean)).toEqual([['Всем', false, true]])
+  expect(await named('/level')).toEqual([['К совету', true, false]])
+  expect((await save({ name: 'Читатель' }, dean)).data).toMatchObject([{ sms: '1' }])
+  expect((await save({ shared: true }, dean)).status).toBe(403)
+  expect((await save({ idView: shared, name: 'Моё' }, dean)).status).toBe(403)
+  expect((await save({ idView: own, name: 'Моё' }, dean)).status).toBe(404)
+  expect((await ask(views.delete, { idView: shared ?? 0 }, { session: dean })).status).toBe(403)
+  expect((await save({ idView: own, name: 'Совету', rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect((await save({ idView: own, name: 'Совету', rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect(await get(views.delete, { idView: own ?? 0 })).toEqual([{ sms: '8' }])
+  expect((await ask(views.delete, { idView: own ?? 0 })).status).toBe(404)
+  expect(await named(screen)).toEqual([['Всем', true, true]])
+  for (const wrong of [
+    { screen: 'licence' },
+    { screen: '//evil.kg' },
+    { name: '' },
+    { name: 'я'.repeat(61) },
+  ])
+    expect((await save(wrong)).status).toBe(400)
+})
+
+// @rule views-ready
+test('views: five stand ready, in the language of the call, for the year in progress', async () => {
+  const screens = ['/licence', '/kafedra', '/audience', '/discipline']
+  const lists = await Promise.all(screens.map((one) => get(views.list, { screen: one }, { lang: 'en' })))
+  const standing = lists.flat().filter(({ ready }) => ready)
+  expect(standing).toHaveLength(5)
+  const [ending] = standing
+  const year = new Date().getFullYear()
+  expect(ending).toMatchObject({
+    name: 'Licences that end this year',
+    address: `f=endsOn.from.${year}-01-01&f=endsOn.to.${year}-12-31`,
+  })
+  expect((await ask(views.delete, { idView: ending?.id_view ?? 0 })).status).toBe(404)
+})

@@ -1,0 +1,99 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { type ViewRow, views } from '#contract/views.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { isDuplicate } from '../saving/sqlstate.ts'
+import { type Caller, serve } from '../serve.ts'
+import { ready } from './ready.ts'
+
+const listing = `
+  SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
+  FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
+
+/** Those of a screen that stand ready, the caller's own, and the shared ones. */
+async function listViews(
+  db: Db,
+  { screen }: BodyOf<typeof views.list>,
+  { userId, language, services }: Caller,
+): Promise<ViewRow[]> {
+  const today = services.today()
+  const kept = await run<ViewRow>(db, listing, [userId, screen])
+  const standing = ready.map(({ names, addressOn, ...view }, place) => ({
+    id_view: place + 1,
+    ...view,
+    name: names[language],
+    address: addressOn(today),
+    shared: true,
+    own: false,
+    ready: true,
+    rev: 0,
+  }))
+  return [...standing.filter((view) => view.screen === screen), ...kept]
+}
+
+// An administrator saves every shared one, everybody his own.
+const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
+
+const inserting = `
+  INSERT INTO saved_view (user_id, screen, name, address, shared) VALUES ($1::integer, $2, $3, $4, $5) RETURNING id, rev`
+const updating = `
+  UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
+  WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
+
+/** Keeps a view by name (domain.md#views-kept): 1, 2, 3 for a name that the caller has on the screen already, 7 for a stale one. */
+async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
+  const { idView, screen, name, address, shared, rev } = body
+  const { userId } = caller
+  const isAdministrator = caller.rights.role === 'administrator'
+  if (shared && !isAdministrator) throw refusal('administratorOnly')
+  const values = [screen, name, address, shared]
+  try {
+    if (idView === ids.create) {
+      const [made] = await run<{ id: number; rev: number }>(db, inserting, [userId, ...values])
+      if (made === undefined) throw new Error('The insert into saved_view returned no row')
+      return created(made.id, made.rev)
+    }
+    const [saved] = await run<{ rev: number }>(db, updating, [
+      idView,
+      userId,
+      isAdministrator,
+      ...values,
+      rev ?? null,
+    ])
+    if (saved !== undefined) return updated(saved.rev)
+  } catch (error) {
+    if (isDuplicate(error)) return duplicate()
+    throw error
+  }
+  await demandMine(db, idView, caller)
+  return stale()
+}
+
+const deleting = `DELETE FROM saved_view WHERE id = $1::integer AND ${mine} RETURNING id`
+
+async function deleteView(
+  db: Db,
+  { idView }: BodyOf<typeof views.delete>,
+  caller: Caller,
+): Promise<SaveAnswer> {
+  const isAdministrator = caller.rights.role === 'administrator'
+  const gone = await run(db, deleting, [idView, caller.userId, isAdministrator])
+  if (gone.length > 0) return deleted()
+  await demandMine(db, idView, caller)
+  throw refusal('noSuchRow')
+}
+
+const finding = `
+  SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
+
+/** 404 for one that the caller does not see, 403 for another's shared one. */
+async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+  const [found] = await run<{ own: boolean }>(db, finding, [id, userId])
+  if (found === undefined) throw refusal('noSuchRow')
+  if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')
+}
+
+export const viewRoutes = serve(views, { list: listViews, save: saveView, delete: deleteView })
