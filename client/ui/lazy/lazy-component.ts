@@ -2,8 +2,25 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useEff
 import { createStore } from '../store.ts'
 import { loadFile } from './load-file.ts'
 
-/** How many parts of the page are to be drawn and have no code yet. */
+/** How many parts of the page wait for their code, or have it and are not drawn yet. */
 const awaited = createStore(0)
+
+/**
+ * Milliseconds after which a part that has its code is no longer waited for: React keeps a placeholder for 300 ms, and a
+ * part whose screen was left is never drawn.
+ */
+const longestDrawing = 1000
+
+/** One part more is waited for; answers the function that ends this, once. */
+const awaitCode = () => {
+  let isOver = false
+  awaited.set((now) => now + 1)
+  return () => {
+    if (isOver) return
+    isOver = true
+    awaited.set((now) => now - 1)
+  }
+}
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
@@ -34,11 +51,19 @@ export const lazyComponent = <Props extends object>(
     return loaded
   }
   const Later = lazy(async () => {
-    awaited.set((now) => now + 1)
+    const end = awaitCode()
     try {
-      return { default: await loadFile(keep) }
-    } finally {
-      awaited.set((now) => now - 1)
+      const Part = await loadFile(keep)
+      setTimeout(end, longestDrawing)
+      return {
+        default: (props: Props) => {
+          useEffect(end, [])
+          return createElement(Part, props)
+        },
+      }
+    } catch (error) {
+      end()
+      throw error
     }
   })
   const LazyPart = (props: Props) => {
