@@ -45,6 +45,7 @@ const restless = [
   'search_line',
   'name_folding',
   'change_place',
+  'notice_gathering',
 ]
 
 /** A digest of all rows of each table: what differs between two of them has changed. */

@@ -3,16 +3,35 @@ import { post } from './call.ts'
 import { id } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-/** A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. */
+/** What the bell tells of the data: a licence that ends, a finding of a check, a planned name that did not take effect. */
+export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+const kind = Type.Enum([...noticeKinds])
+
+/**
+ * A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. `address` is where the
+ * client shows what it is about, below the base.
+ */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),
   questions: Type.String(),
   url: Type.String(),
   important: Type.Boolean(),
+  address: Type.Optional(Type.String()),
 })
 export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
-  unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), { reads: ['notice', 'notice_read'] }),
+  unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), {
+    reads: ['notice', 'notice_read', 'notice_muted'],
+  }),
   markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer, { may: 'everyone', writes: ['notice_read'] }),
+  // The kinds that the caller is told of; all of them until others are chosen.
+  choices: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {
+    reads: ['notice_muted'],
+  }),
+  saveChoices: post('notices/save-choices', { off: Type.Array(kind, { maxItems: 20 }) }, SaveAnswer, {
+    may: 'everyone',
+    writes: ['notice_muted'],
+  }),
 }

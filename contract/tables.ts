@@ -32,6 +32,7 @@ type Table =
   | 'half_year'
   | 'intake_year'
   | 'notice'
+  | 'notice_muted'
   | 'notice_read'
   | 'report'
   | 'saved_view'

@@ -14,3 +14,6 @@ export const derivingLock = 0x6f6b7578
 
 /** Held while planned names take effect (server/names/). */
 export const renamingLock = 0x6f6b7579
+
+/** Held while one instance looks for what the bell has to tell (server/notices/gather.ts). */
+export const gatheringLock = 0x6f6b757a

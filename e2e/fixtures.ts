@@ -41,6 +41,7 @@ export const test = base.extend<
         SUPPORT_CONTACT: supportContact,
       })
       const cookies = await signInOnce(browser, url)
+      await sql(muteBell, [registrar.login])
       await use({ url, sql, cookies, ask: callsOf(url, cookies) })
       await stop()
     },
@@ -81,6 +82,11 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** The bell tells of what stands in the data and of what other tests do: nothing, until a test asks for it. */
+const muteBell = `
+  INSERT INTO notice_muted (user_id, kind)
+  SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
 /** They were shown today already. */
 const rememberNotices = () => {

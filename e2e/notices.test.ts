@@ -170,3 +170,50 @@ test('is accessible in every look, and as wide as a phone', async ({ page, okuu 
   await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeGreaterThan(370)
   await expectNoSidewaysScroll(page)
 })
+
+// @rule notice-events notice-choices
+test('a licence comes to its last days → the bell leads there; on one’s own page it is chosen what is told', async ({
+  page,
+  okuu,
+}) => {
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const [licence] = await okuu.sql<{ resolution: string }>(
+    `UPDATE licence SET ends_on = $1 WHERE id = (
+       SELECT licence_id FROM speciality_parameters WHERE licence_id IS NOT NULL ORDER BY speciality_id LIMIT 1
+     ) RETURNING resolution`,
+    [day],
+  )
+  const told = item(
+    page,
+    `Лицензия ${licence?.resolution} кончается ${day.split('-').toReversed().join('.')}`,
+  )
+
+  await page.goto('me')
+  const choices = page.getByRole('region', { name: 'О чём сообщает колокольчик' })
+  const choice = choices.getByRole('checkbox', { name: 'Лицензия кончается через 30 дней' })
+  await expect(choice).not.toBeChecked()
+  await choice.press('Space')
+  await expect(choice).toBeChecked()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(choices.getByRole('checkbox', { name: 'Новые замечания проверок' })).not.toBeChecked()
+  await page.reload()
+  await expect(choice).toBeChecked()
+
+  // it is looked for a few times in a minute
+  await expect(async () => {
+    await page.reload()
+    await bell(page).click()
+    await expect(told).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 45_000 })
+  await told.getByRole('link', { name: 'Открыть' }).click()
+  await expect(page).toHaveURL(/educational\?.*fac=/)
+  await expect(panel(page)).toHaveCount(0)
+  await bell(page).click()
+  await expect(told).toHaveCount(0)
+
+  // taken back, since others look at the bell too
+  await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
+    'licence30',
+    registrar.login,
+  ])
+})

@@ -78,6 +78,7 @@ const ofPrograms = new Set([
   'forms',
   'subject',
   'on',
+  'off',
   'rule',
   'acknowledged',
   ...pastedLists,

@@ -115,6 +115,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   moodle: ['groups'],
   'new-year': ['checks', 'groups', 'history'],
   names: ['auth', 'hierarchy', 'history'],
+  notices: ['checks', 'history', 'uses'],
   oeapi: ['groups', 'keys', 'product-licence'],
   overview: ['checks', 'history', 'languages', 'uses'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts'
 import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
+import { OwnNotices } from './OwnNotices.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -31,6 +32,11 @@ export function AccountScreen() {
             <SecondFactor login={user.login} />
           </Part>
         </>
+      )}
+      {user.role !== 'reader' && (
+        <Part title={t('account.bell')}>
+          <OwnNotices />
+        </Part>
       )}
       <Part title={t('account.sessions')}>
         <OwnSessions />

@@ -1,7 +1,8 @@
-import { IconCheck, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconExternalLink } from '@tabler/icons-react'
 import { type RefCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
+import { Link } from 'react-router'
 import { Banner } from '../ui/Banner.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webAddress } from './unread.ts'
@@ -11,10 +12,12 @@ import { useMarkRead, useUnread } from './useUnread.ts'
 type Props = {
   /** The last one is read by somebody whose focus stood on it. */
   readonly onEmptied: () => void
+  /** A notice has led to another screen. */
+  readonly onLeave: () => void
 }
 
 /** The unread notices, important ones first. */
-export const NoticeList = ({ onEmptied }: Props) => {
+export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()
   const markRead = useMarkRead()
@@ -36,10 +39,11 @@ export const NoticeList = ({ onEmptied }: Props) => {
     )
   if (data.length === 0) return <p className={styles.aside}>{t('notice.none')}</p>
   const { important, others } = groupsOf(data)
+  const shared = { onRead: read, tickRef, onLeave }
   return (
     <>
-      <Group title={t('notice.important')} rows={important} onRead={read} tickRef={tickRef} isImportant />
-      <Group title={t('notice.others')} rows={others} onRead={read} tickRef={tickRef} />
+      <Group title={t('notice.important')} rows={important} {...shared} isImportant />
+      <Group title={t('notice.others')} rows={others} {...shared} />
     </>
   )
 }
@@ -49,10 +53,11 @@ type GroupProps = {
   readonly rows: readonly NoticeRow[]
   readonly onRead: (id: number) => void
   readonly tickRef: (id: number) => RefCallback<HTMLElement>
+  readonly onLeave: () => void
   readonly isImportant?: true
 }
 
-const Group = ({ title, rows, onRead, tickRef, isImportant }: GroupProps) => {
+const Group = ({ title, rows, isImportant, ...actions }: GroupProps) => {
   const id = useId()
   if (rows.length === 0) return null
   return (
@@ -62,16 +67,16 @@ const Group = ({ title, rows, onRead, tickRef, isImportant }: GroupProps) => {
       </h2>
       <ul aria-labelledby={id} className={`${styles.items} ${isImportant ? styles.important : ''}`}>
         {rows.map((row) => (
-          <Notice key={row.id_question_answer} {...{ row, onRead, tickRef }} />
+          <Notice key={row.id_question_answer} row={row} {...actions} />
         ))}
       </ul>
     </section>
   )
 }
 
-type NoticeProps = Pick<GroupProps, 'onRead' | 'tickRef'> & { readonly row: NoticeRow }
+type NoticeProps = Pick<GroupProps, 'onRead' | 'tickRef' | 'onLeave'> & { readonly row: NoticeRow }
 
-const Notice = ({ row, onRead, tickRef }: NoticeProps) => {
+const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
   const { t } = useTranslation()
   const textId = useId()
   const address = webAddress(row.url)
@@ -92,6 +97,19 @@ const Notice = ({ row, onRead, tickRef }: NoticeProps) => {
             <IconExternalLink size={14} aria-hidden />
             {t('notice.open')}
           </a>
+        )}
+        {row.address !== undefined && (
+          <Link
+            to={row.address}
+            aria-describedby={textId}
+            onClick={() => {
+              read()
+              onLeave()
+            }}
+          >
+            <IconArrowRight size={14} aria-hidden />
+            {t('notice.open')}
+          </Link>
         )}
         <button
           ref={tickRef(row.id_question_answer)}

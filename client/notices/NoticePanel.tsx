@@ -50,7 +50,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
-            <NoticeList onEmptied={takeFocus} />
+            <NoticeList onEmptied={takeFocus} onLeave={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="log">
             <MessageLog />

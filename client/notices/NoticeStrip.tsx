@@ -1,6 +1,14 @@
-import { IconAlertTriangle, IconBell, IconCheck, IconExternalLink, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBell,
+  IconCheck,
+  IconExternalLink,
+  IconX,
+} from '@tabler/icons-react'
 import { type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import place from '../ui/FreePlace.module.css'
 import { hasFocus } from '../ui/focus/focused.ts'
 import { useShownToasts } from '../ui/toasts/toast.ts'
@@ -93,6 +101,21 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
               >
                 <IconExternalLink size={16} aria-hidden />
               </a>
+            )}
+            {notice.address !== undefined && (
+              <Link
+                className={styles.control}
+                to={notice.address}
+                aria-label={t('notice.open')}
+                title={t('notice.open')}
+                aria-describedby={textId}
+                onClick={() => {
+                  read()
+                  onClose()
+                }}
+              >
+                <IconArrowRight size={16} aria-hidden />
+              </Link>
             )}
             <button
               type="button"

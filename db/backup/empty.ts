@@ -35,6 +35,7 @@ const besides = [
   'import_preview',
   'login_attempt',
   'news_fetch',
+  'notice_gathering',
   'product_licence',
   'session',
   'setting',

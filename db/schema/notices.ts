@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -9,11 +11,21 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { lengths } from '#contract/limits.ts'
+import { ids, lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
-import { filled, id, moment, oneOf, optionalText, parent, realId, requiredText } from './columns.ts'
+import {
+  filled,
+  id,
+  moment,
+  oneOf,
+  optionalText,
+  parent,
+  realId,
+  requiredText,
+  tableName,
+} from './columns.ts'
 
-/** A notice of the bell: our own, or one that the news service gave. */
+/** A notice of the bell: our own, one that the news service gave, or one about what the data have come to. */
 export const notice = pgTable(
   'notice',
   {
@@ -21,7 +33,7 @@ export const notice = pgTable(
     text: requiredText('text', lengths.noticeText),
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
-    source: varchar('source', { length: 5, enum: ['local', 'news'] }).notNull(),
+    source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
     /** The news service's own name of the notice; empty on local ones. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
@@ -29,7 +41,7 @@ export const notice = pgTable(
   (t) => [
     realId(t.id),
     ...filled(t.text),
-    oneOf(t.source, ['local', 'news']),
+    oneOf(t.source, ['local', 'news', 'event']),
     check('notice_news_has_address', sql`(${t.source} = 'news') = (${t.address} <> '')`),
     check('notice_url_is_http', sql`${t.url} = '' or ${t.url} ~* '^https?://'`),
     uniqueIndex('notice_same_address').on(t.address).where(sql`${t.source} = 'news'`),
@@ -50,5 +62,52 @@ export const noticeRead = pgTable(
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
+  (t) => [oneOf(t.id, [1])],
+)
+
+/**
+ * A row that a notice is about: what has come to it is told once, and to those in whose scope it lies. `subject` is the rule, the
+ * licence or the planned name, by which rows share a notice. It goes as soon as what it says is no longer so. Without history,
+ * since it follows from other rows.
+ */
+export const noticeEvent = pgTable(
+  'notice_event',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: ids.first }),
+    noticeId: parent('notice_id', () => notice.id),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    subject: integer('subject').notNull(),
+    tableName: tableName('table_name').notNull(),
+    record: integer('record').notNull(),
+    /** The day that the notice names, or ''. */
+    day: varchar('day', { length: 10 }).notNull().default(''),
+    /** Null: the row belongs to the catalogues. */
+    institution: integer('institution'),
+    faculty: integer('faculty'),
+  },
+  (t) => [
+    realId(t.id),
+    uniqueIndex('notice_event_same').on(t.kind, t.subject, t.tableName, t.record),
+    index('notice_event_notice_id').on(t.noticeId, t.institution, t.faculty),
+  ],
+)
+
+/** A kind of event that a user does not want to be told of. */
+export const noticeMuted = pgTable(
+  'notice_muted',
+  { userId: parent('user_id', () => appUser.id), kind: varchar('kind', { length: 20 }).notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)
+
+/** How far the events have been looked for; one row. */
+export const noticeGathering = pgTable(
+  'notice_gathering',
+  {
+    id: integer('id').primaryKey().default(1),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The newest line of the history by then. */
+    seen: bigint('seen', { mode: 'number' }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
   (t) => [oneOf(t.id, [1])],
 )

@@ -8,7 +8,7 @@ export type BoardNotice = {
   text: string
   url: string
   important: boolean
-  source: 'local' | 'news'
+  source: 'local' | 'news' | 'event'
   day: string
 }
 
@@ -33,8 +33,8 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
 }
 
 /**
- * Takes a notice away with its read marks. One of the news service would come back with the next news: it stays, read
- * by every user there is.
+ * Takes a notice away with its read marks. One of the news service would come back with the next news, one about the data as
+ * long as they are so: it stays, read by every user there is.
  */
 export async function withdrawNotice(db: Db, id: number): Promise<'deleted' | 'read' | 'unknown'> {
   return transaction(db, null, async (tx) => {
@@ -42,7 +42,7 @@ export async function withdrawNotice(db: Db, id: number): Promise<'deleted' | 'r
       id,
     ])
     if (found === undefined) return 'unknown'
-    if (found.source === 'news') {
+    if (found.source !== 'local') {
       await run(
         tx,
         'INSERT INTO notice_read (notice_id, user_id) SELECT $1, id FROM app_user ON CONFLICT DO NOTHING',

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
-import { type NoticeRow, notices } from '#contract/notices.ts'
+import { type NoticeKind, noticeKinds, type NoticeRow, notices } from '#contract/notices.ts'
+import { scopeOf } from '#contract/rights.ts'
 import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -7,16 +8,71 @@ import { refusal } from '../answers/refusals.ts'
 import { who } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
+import { tellerOf } from './told.ts'
 
-async function listUnread(db: Db, _body: object, { userId, services }: Caller): Promise<NoticeRow[]> {
-  services.freshenNews()
-  return run<NoticeRow>(
-    db,
-    `SELECT id AS id_question_answer, text AS questions, url, important FROM notice n
-     WHERE NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.user_id = $1)
-     ORDER BY important DESC, published_at DESC, id DESC`,
-    [userId],
+type Unread = NoticeRow & {
+  kind: NoticeKind | null
+  subject: number
+  count: number
+  table_name: string
+  record: number
+  day: string
+}
+
+/** What a notice is about in the caller's scope: how many rows, and the first of them (domain.md#notice-events). */
+const unread = `
+  SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
+    first.table_name, first.record, first.day
+  FROM notice n
+  LEFT JOIN LATERAL (
+    SELECT count(*)::integer AS count, min(e.id) AS first FROM notice_event e
+    WHERE e.notice_id = n.id AND n.source = 'event' AND CASE WHEN e.institution IS NULL THEN $2::boolean
+      ELSE $3::integer[] IS NULL OR e.institution = ANY ($3) OR e.faculty = ANY ($4::integer[]) END
+  ) own ON true
+  LEFT JOIN notice_event first ON first.id = own.first
+  WHERE NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.user_id = $1) AND (
+    n.source <> 'event' OR first.id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM notice_muted m WHERE m.user_id = $1 AND m.kind = first.kind)
   )
+  ORDER BY n.important DESC, n.published_at DESC, n.id DESC`
+
+async function listUnread(
+  db: Db,
+  _body: object,
+  { userId, rights, language, services }: Caller,
+): Promise<NoticeRow[]> {
+  services.freshenNews()
+  const { catalogues, institutions, faculties } = scopeOf(rights)
+  const rows = await run<Unread>(db, unread, [userId, catalogues, institutions, faculties])
+  const tell = await tellerOf(
+    db,
+    rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ kind, ...row }])),
+    language,
+  )
+  return rows.map(({ id_question_answer, questions, url, important, kind, ...event }) => ({
+    id_question_answer,
+    questions,
+    url,
+    important,
+    ...(kind !== null && tell({ kind, ...event })),
+  }))
+}
+
+/** Every kind, and whether the caller is told of it. */
+const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
+  const muted = await run<{ kind: string }>(db, 'SELECT kind FROM notice_muted WHERE user_id = $1', [userId])
+  return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))
+}
+
+/** Chooses what the bell tells the caller of (domain.md#notice-choices). */
+async function saveChoices(db: Db, { off }: BodyOf<typeof notices.saveChoices>, { userId }: Caller) {
+  await run(
+    db,
+    `WITH away AS (DELETE FROM notice_muted WHERE user_id = $1 AND kind <> ALL ($2::text[]))
+     INSERT INTO notice_muted (user_id, kind) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [userId, off],
+  )
+  return updated()
 }
 
 /** Marks a notice as read by the caller; 2 also when it was (domain.md#notice-read). */
@@ -34,4 +90,9 @@ async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { u
   return updated()
 }
 
-export const noticeRoutes = serve(notices, { unread: listUnread, markRead })
+export const noticeRoutes = serve(notices, {
+  unread: listUnread,
+  markRead,
+  choices: listChoices,
+  saveChoices,
+})

@@ -12,6 +12,7 @@ import { dataDirOf } from '#db/open.ts'
 import { inQuietMoments } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
 import { startRenaming } from '../names/take-effect.ts'
+import { startGathering } from '../notices/gather.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
 import { sweepInQuietMoments } from '../process/sweep.ts'
 import { noteSize } from '../system/growth.ts'
@@ -100,12 +101,18 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) =>
       app.database.note(err, () => app.log.error({ err }, 'the planned names were not looked at')),
   })
+  const gathering = startGathering(
+    connection.db,
+    config,
+    () => new Date(),
+    (err) => app.database.note(err, () => app.log.error({ err }, 'the bell was not told of the data')),
+  )
   const stopUpkeep = async () => {
     endSweeping()
     clearInterval(turning)
     clearInterval(looking)
     clearInterval(pokes)
-    await Promise.all([backups.stop(), deriving.stop(), renaming.stop()])
+    await Promise.all([backups.stop(), deriving.stop(), renaming.stop(), gathering.stop()])
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

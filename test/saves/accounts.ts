@@ -53,4 +53,5 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await get(keys.delete, { id: key?.ID ?? 0 })
   const [row] = await db.insert(notice).values({ text: 'Жаңылык', source: 'local' }).returning()
   await get(notices.markRead, { idWiki: row?.id ?? 0 })
+  await get(notices.saveChoices, { off: ['finding'] })
 }

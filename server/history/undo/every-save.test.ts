@@ -55,7 +55,7 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, users, sessions
+    // A read mark, what the bell tells, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, users, sessions
     // and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
@@ -70,6 +70,7 @@ describe('undo: every save of the product', () => {
       views.save.path,
       views.delete.path,
       notices.markRead.path,
+      notices.saveChoices.path,
     ])
     expect(known).toContain(specialities.copy.path)
   })

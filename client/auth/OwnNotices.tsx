@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type NoticeKind, notices } from '#contract/notices.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import styles from './Account.module.css'
+
+const words = {
+  licence90: 'account.bell.licence90',
+  licence30: 'account.bell.licence30',
+  finding: 'account.bell.finding',
+  plannedFailed: 'account.bell.plannedFailed',
+} as const satisfies Readonly<Record<NoticeKind, TextKey>>
+
+/** What the bell tells (domain.md#notice-choices), saved with each tick. */
+export const OwnNotices = () => {
+  const { t } = useTranslation()
+  const choices = useQuery(query(notices.choices))
+  const saving = useMutation({
+    mutationFn: (off: NoticeKind[]) => mutate(notices.saveChoices, { off }),
+    onSuccess: () => toast.success(t('toast2')),
+  })
+  if (choices.isError)
+    return (
+      <Banner kind="error" onRetry={() => void choices.refetch()}>
+        {choices.error.message}
+      </Banner>
+    )
+  // What is being saved is shown already, and goes back when it could not be.
+  const chosen = choices.data?.map(({ kind, on }) => ({
+    kind,
+    on: saving.isPending ? !saving.variables.includes(kind) : on,
+  }))
+  const choose = (kind: NoticeKind, on: boolean) => {
+    if (saving.isPending) return
+    saving.mutate(chosen?.flatMap((one) => ((one.kind === kind ? on : one.on) ? [] : [one.kind])) ?? [])
+  }
+  return (
+    <>
+      <p className={styles.about}>{t('account.bell.hint')}</p>
+      <Stack gap={10}>
+        {chosen?.map(({ kind, on }) => (
+          <Checkbox
+            key={kind}
+            label={t(words[kind])}
+            checked={on}
+            onChange={({ currentTarget }) => choose(kind, currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checks } from '#contract/checks.ts'
+import { notices } from '#contract/notices.ts'
+import { notice, noticeEvent, noticeGathering, noticeRead } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { gatherEvents } from './gather.ts'
+
+// The day of these tests is 20 November 2026.
+const server = testServer()
+const { get } = server
+const given = factories(server)
+
+const gather = (today = '2026-11-20') => gatherEvents(server.db, { today, year: 26 })
+const unread = (session?: string, lang = 'ru') =>
+  get(notices.unread, {}, { lang, ...(session !== undefined && { session }) })
+const texts = async (session?: string, lang = 'ru') =>
+  (await unread(session, lang)).map(({ questions }) => questions)
+
+let logins = 0
+async function registrarOf(scope: { institutions?: number[] | null; faculties?: number[] }) {
+  const login = `bell-${++logins}`
+  const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [], ...scope } as const
+  await addUser(server.db, { login, name: '', surname: '' }, 'чоң сыр', rights)
+  const user = await findLogin(server.db, login)
+  return startSession(server.db, user?.id ?? 0, undefined)
+}
+
+async function licenceUntil(endsOn: string) {
+  const licence = await given.licence({ endsOn })
+  const speciality = await given.speciality()
+  await given.parameters(speciality.id, { licenceId: licence.id })
+  return { licence, speciality }
+}
+
+beforeEach(async () => {
+  await run(server.db, `UPDATE licence SET ends_on = '2040-01-01' WHERE ends_on < '2040-01-01'`, [])
+  await run(server.db, 'DELETE FROM name_period', [])
+  await run(server.db, 'UPDATE check_rule SET is_on = false WHERE is_on', [])
+  await run(server.db, 'DELETE FROM notice_muted', [])
+  await server.db.delete(noticeRead)
+  await server.db.delete(noticeEvent)
+  await server.db.delete(notice)
+  await server.db.delete(noticeGathering)
+})
+
+describe('the bell: licences', () => {
+  // @rule notice-events
+  test('90 and 30 days before its end → told once each to those who have specialities by it, in their language', async () => {
+    const { licence, speciality } = await licenceUntil('2027-02-18')
+    const dean = await registrarOf({ faculties: [speciality.facultyId] })
+    const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
+    await gather('2026-11-19')
+    expect(await texts(dean)).toEqual([])
+    await gather()
+    await gather()
+    const label = licence.resolution
+    expect(await unread(dean)).toEqual([
+      {
+        id_question_answer: expect.any(Number),
+        questions: `Лицензия ${label} кончается 18.02.2027: меньше 90 дней`,
+        url: '',
+        important: true,
+        address: expect.stringMatching(new RegExp(`^/educational\\?.*fac=${speciality.facultyId}\\b`)),
+      },
+    ])
+    expect(await texts(dean, 'en')).toEqual([`Licence ${label} ends on 18.02.2027: less than 90 days`])
+    expect(await texts(other)).toEqual([])
+
+    const [told] = await unread(dean)
+    await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, { session: dean })
+    await gather('2026-12-30')
+    expect(await texts(dean)).toEqual([])
+    await gather('2027-01-19')
+    expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
+    // what it says is no longer so: it goes, the mark of who has read the earlier one too
+    await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
+    await gather('2027-01-19')
+    expect(await server.db.select().from(notice)).toEqual([])
+    expect(await server.db.select().from(noticeRead)).toEqual([])
+  })
+
+  // @rule notice-events
+  test('one that no speciality has → told to the keepers of the catalogues alone', async () => {
+    const { resolution } = await given.licence({ endsOn: '2026-12-01' })
+    const registrar = await registrarOf({ institutions: null })
+    await gather()
+    expect(await texts()).toEqual([`Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`])
+    expect(await texts(registrar)).toEqual([])
+  })
+})
+
+describe('the bell: findings', () => {
+  async function setUp() {
+    const [rule] = (await get(checks.rules, {})).filter(({ kind }) => kind === 'licenceEnded')
+    if (rule === undefined) throw new Error('There is no rule')
+    await get(checks.saveRule, { ...rule, on: true })
+    const ended = async (over: object = {}) => {
+      const licence = await given.licence({ endsOn: '2025-01-01' })
+      const speciality = await given.speciality(over)
+      await given.parameters(speciality.id, { licenceId: licence.id })
+      return speciality
+    }
+    return { rule, ended }
+  }
+
+  // @rule notice-events
+  test('those of a rule are one notice, each told once and in one’s own scope; what was mended goes', async () => {
+    const { rule, ended } = await setUp()
+    const first = await ended()
+    const second = await ended({ facultyId: first.facultyId })
+    await ended()
+    const dean = await registrarOf({ faculties: [first.facultyId] })
+    await gather()
+    expect(await unread(dean)).toEqual([
+      {
+        id_question_answer: expect.any(Number),
+        questions: expect.stringMatching(`^Проверка «${rule.title}»: новых замечаний 2, первое: `),
+        url: '',
+        important: false,
+        address: `/checks?rule=${rule.id}`,
+      },
+    ])
+    expect((await texts())[0]).toContain('новых замечаний 3')
+    const [told] = await unread(dean)
+    await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, { session: dean })
+
+    await ended({ facultyId: first.facultyId })
+    await gather()
+    const [again, ...rest] = await texts(dean)
+    expect(again).toContain('новое замечание')
+    expect(rest).toEqual([])
+
+    await run(server.db, 'UPDATE speciality_parameters SET licence_id = NULL WHERE speciality_id <> $1', [
+      second.id,
+    ])
+    await gather()
+    expect(await texts(dean)).toEqual([])
+    expect(await texts()).toEqual([expect.stringContaining('новое замечание')])
+  })
+
+  // @rule notice-events
+  test('acknowledged → not told; nothing changed → nothing is looked for', async () => {
+    const { rule, ended } = await setUp()
+    const { id } = await ended()
+    const [found] = await get(checks.findings, { idSpeciality: id })
+    if (found === undefined) throw new Error('Nothing was found')
+    await get(checks.acknowledge, { rule: rule.id, entity: found.entity, id, reason: 'Продлевается' })
+    expect(await gather()).toBe(true)
+    expect(await texts()).toEqual([])
+    expect(await gather()).toBe(false)
+    expect(await gather('2026-11-21')).toBe(true)
+  })
+})
+
+// @rule notice-events
+test('the bell: a planned name that failed → told to whom its row belongs', async () => {
+  const faculty = await given.faculty()
+  const dean = await registrarOf({ faculties: [faculty.id] })
+  await run(
+    server.db,
+    `INSERT INTO name_period (entity, record, starts_on, state, basis, reason, name_ru)
+     VALUES ('faculty', $1, '2026-11-20', 'failed', 'Приказ № 1', 'duplicate', 'Новое')`,
+    [faculty.id],
+  )
+  await gather()
+  expect(await texts(dean)).toEqual([
+    expect.stringMatching(/^Запланированное название не вступило в силу: .+, 20\.11\.2026$/),
+  ])
+  expect(await texts(await registrarOf({ faculties: [(await given.faculty()).id] }))).toEqual([])
+})
+
+// @rule notice-choices
+test('the bell: a kind that is not wanted is told to others alone; wanted again, it is there', async () => {
+  await licenceUntil('2026-12-01')
+  const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
+  await gather()
+  const off = { session: one }
+  expect(await get(notices.choices, {}, off)).toEqual(
+    ['licence90', 'licence30', 'finding', 'plannedFailed'].map((kind) => ({ kind, on: true })),
+  )
+  expect(await get(notices.saveChoices, { off: ['licence30', 'finding'] }, off)).toEqual([{ sms: '2' }])
+  expect(await texts(one)).toEqual([])
+  expect(await texts(two)).toHaveLength(1)
+  await get(notices.saveChoices, { off: ['finding'] }, off)
+  expect(await texts(one)).toHaveLength(1)
+  expect((await get(notices.choices, {}, off)).filter(({ on }) => !on)).toEqual([
+    { kind: 'finding', on: false },
+  ])
+})

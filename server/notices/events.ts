@@ -1,0 +1,59 @@
+import { checkKinds } from '#contract/checks.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { acknowledgement, findingsOf } from '../checks/statements.ts'
+
+/**
+ * What there is to tell of one kind: `found` as a common table expression, its columns the subject by which rows share a notice,
+ * table and number of the row, a day, and its institution and faculty. `$1` is the day, `$2` the academic year. `known` is the
+ * condition of the stored events of which this statement finds all that are so still.
+ */
+type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
+
+/** Each faculty with specialities of the licence has its own event; without any, the catalogues' keepers have one. */
+const licence = (kind: NoticeKind, from: number, to: number): Event => ({
+  kind,
+  important: true,
+  known: 'true',
+  found: `WITH found AS MATERIALIZED (
+    SELECT l.id AS subject, CASE WHEN f.id IS NULL THEN 'licence' ELSE 'faculty' END AS table_name,
+      coalesce(f.id, l.id) AS record, l.ends_on::text AS day, f.institution_id AS institution, f.id AS faculty
+    FROM licence l
+    LEFT JOIN LATERAL (
+      SELECT DISTINCT f.id, f.institution_id FROM speciality_parameters p
+      JOIN speciality s ON s.id = p.speciality_id JOIN faculty f ON f.id = s.faculty_id
+      WHERE p.licence_id = l.id
+    ) f ON true
+    WHERE l.ends_on BETWEEN $1::date + ${from} AND $1::date + ${to} AND $2::integer IS NOT NULL
+  )`,
+})
+
+const finding = (check: (typeof checkKinds)[number]): Event => ({
+  kind: 'finding',
+  important: false,
+  known: `e.subject IN (SELECT id FROM check_rule WHERE kind = '${check}')`,
+  found: `${findingsOf(check, {}, 'ru')},
+  found AS MATERIALIZED (
+    SELECT DISTINCT ON (one.rule, one.table_name, one.record) one.rule AS subject, one.table_name, one.record, '' AS day,
+      one.institution, one.faculty
+    FROM one ${acknowledgement} WHERE a.id IS NULL
+  )`,
+})
+
+const plannedFailed: Event = {
+  kind: 'plannedFailed',
+  important: true,
+  known: 'true',
+  found: `WITH found AS MATERIALIZED (
+    SELECT p.id AS subject, replace(p.entity, '-', '_') AS table_name, p.record, p.starts_on::text AS day, place.institution,
+      place.faculty
+    FROM name_period p CROSS JOIN LATERAL place_of('name_period', to_jsonb(p)) AS place
+    WHERE p.state = 'failed' AND $1::date IS NOT NULL AND $2::integer IS NOT NULL
+  )`,
+}
+
+export const events: readonly Event[] = [
+  licence('licence90', 31, 90),
+  licence('licence30', 0, 30),
+  ...checkKinds.map((kind) => finding(kind)),
+  plannedFailed,
+]

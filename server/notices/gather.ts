@@ -1,0 +1,114 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { gatheringLock } from '#db/locks.ts'
+import { run } from '#db/statement.ts'
+import { type Background, inBackground } from '../background/background.ts'
+import type { Config } from '../config/config.ts'
+import { events } from './events.ts'
+import ru from './words/ru.json' with { type: 'json' }
+
+type Day = { readonly today: string; readonly year: number }
+
+/** The newest line of the history that is no notice's. */
+const newest = `
+  SELECT coalesce((
+    SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
+  ), 0)::text AS seen`
+
+/** An hour later it is looked again in any case: a change may be committed after one that is newer. */
+const stillKnown = `
+  SELECT FROM notice_gathering
+  WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
+
+/**
+ * Makes a notice of what has come since (domain.md#notice-events), and takes away what is no longer so. Every instance may do it
+ * at any time: one does. Nothing is looked for while nothing has changed. Answers whether it looked.
+ */
+export function gatherEvents(db: Db, { today, year }: Day): Promise<boolean> {
+  return transaction(db, null, async (tx) => {
+    const [lock] = await run<{ held: boolean }>(tx, 'SELECT pg_try_advisory_xact_lock($1) AS held', [
+      gatheringLock,
+    ])
+    if (lock?.held !== true) return false
+    const [{ seen = '0' } = {}] = await run<{ seen: string }>(tx, newest, [])
+    if ((await run(tx, stillKnown, [today, seen])).length > 0) return false
+    for (const event of events)
+      await run(tx, telling(event), [today, year, event.kind, textOf(event.kind), event.important])
+    await run(tx, forgetting, [])
+    await run(
+      tx,
+      `INSERT INTO notice_gathering (day, seen) VALUES ($1, $2)
+       ON CONFLICT (id) DO UPDATE SET day = excluded.day, seen = excluded.seen, at = now()`,
+      [today, seen],
+    )
+    return true
+  })
+}
+
+const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
+
+/** One notice a subject for all rows that were not told yet; rows of which it is no longer so go. */
+const telling = ({ found, known }: (typeof events)[number]) => `
+  ${found},
+  gone AS (
+    DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${same})
+  ),
+  fresh AS MATERIALIZED (
+    SELECT f.* FROM found f WHERE NOT EXISTS (SELECT FROM notice_event e WHERE ${same})
+  ),
+  numbered AS MATERIALIZED (
+    SELECT subject, nextval('notice_id_seq')::integer AS id FROM (SELECT DISTINCT subject FROM fresh) one
+  ),
+  made AS (
+    INSERT INTO notice (id, text, important, source) SELECT id, $4, $5, 'event' FROM numbered
+  )
+  INSERT INTO notice_event (notice_id, kind, subject, table_name, record, day, institution, faculty)
+  SELECT n.id, $3, f.subject, f.table_name, f.record, f.day, f.institution, f.faculty
+  FROM fresh f JOIN numbered n ON n.subject = f.subject`
+
+const forgetting = `
+  WITH empty AS MATERIALIZED (
+    SELECT n.id FROM notice n
+    WHERE n.source = 'event' AND NOT EXISTS (SELECT FROM notice_event e WHERE e.notice_id = n.id)
+  ),
+  marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
+  DELETE FROM notice n USING empty WHERE n.id = empty.id`
+
+/** How the command line lists it; users read it with its row and in their language. */
+const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
+
+const second = 1000
+const every = 5 * second
+
+/** The looking takes a twenty-fifth of the time at most, however large the data are. */
+const share = 25
+
+/** Looks for what the bell has to tell while the server runs. */
+export function startGathering(
+  db: Db,
+  { timeZone }: Pick<Config, 'timeZone'>,
+  clock: () => Date,
+  failed: (error: unknown) => void,
+): Pick<Background, 'stop'> {
+  let restsUntil = 0
+  const look = async () => {
+    const begun = performance.now()
+    if (begun < restsUntil) return
+    const now = clock()
+    await gatherEvents(db, {
+      today: dayIn(now, timeZone),
+      year: yearId(academicYearInProgress(now, timeZone)),
+    })
+    restsUntil = performance.now() + share * (performance.now() - begun)
+  }
+  const work = inBackground(0, look, failed)
+  work.poke()
+  const watch = setInterval(work.poke, every).unref()
+  return {
+    stop() {
+      clearInterval(watch)
+      return work.stop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { filled } from '../answers/messages.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { addressesOf } from '../uses/addresses-of.ts'
+import en from './words/en.json' with { type: 'json' }
+import ky from './words/ky.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+
+const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
+
+/** What a notice is about: the first of `count` rows, and the subject that they share. */
+type About = {
+  kind: NoticeKind
+  subject: number
+  count: number
+  table_name: string
+  record: number
+  day: string
+}
+
+/** The row that a notice speaks of: a licence itself, whichever faculties have it. It leads to the first of these. */
+const spokenOf = ({ kind, subject, table_name: table, record }: About) =>
+  kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
+
+/** What the notices say in the caller's language, and where the client shows it. */
+export async function tellerOf(
+  db: Db,
+  abouts: readonly About[],
+  language: Language,
+): Promise<(about: About) => { questions: string; address?: string }> {
+  const rows = abouts.map(spokenOf)
+  const labelOf = await readLabels(
+    db,
+    rows.map((row) => ({ ...row, moment: now })),
+    language,
+  )
+  const addressOf = await addressesOf(
+    db,
+    abouts.map(({ table_name: table, record: id }) => ({ table, id })),
+  )
+  const ruleOf = await readRules(db, abouts, language)
+  return (about) => {
+    const { kind, subject, count, day, table_name: table, record: id } = about
+    const row = spokenOf(about)
+    const address = kind === 'finding' ? `/checks?rule=${subject}` : addressOf({ table, id })
+    const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
+    return {
+      questions: filled(text, {
+        label: labelOf({ ...row, moment: now }),
+        rule: ruleOf(subject),
+        n: count,
+        day: day.split('-').toReversed().join('.'),
+      }),
+      ...(address !== null && { address }),
+    }
+  }
+}
+
+async function readRules(db: Db, abouts: readonly About[], language: Language) {
+  const ids = abouts.flatMap(({ kind, subject }) => (kind === 'finding' ? [subject] : []))
+  if (ids.length === 0) return () => ''
+  const rules = await run<{ id: number; title: string }>(
+    db,
+    `SELECT id, ${nameIn('r', 'name', language)} AS title FROM check_rule r WHERE id = ANY ($1::integer[])`,
+    [ids],
+  )
+  const titles = new Map(rules.map(({ id, title }) => [id, title]))
+  return (id: number) => titles.get(id) ?? ''
+}
