@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { givenLevel, givenWay } from './given.ts'
+import { enterAs } from './roles.ts'
 
 /** Hands a file to the screen as the button that chooses one does. */
 const choose = (page: Page, text: string, name = 'levels.csv') =>
@@ -20,7 +21,7 @@ test('a catalogue goes out, comes in changed as a diff, is loaded as one change 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Импорт и экспорт')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV' }).click(),
+    page.getByRole('link', { name: 'CSV', exact: true }).click(),
   ])
   const text = readFileSync(await file.path(), 'utf8')
   expect(text).toContain('Импорт прежний')
@@ -89,6 +90,11 @@ test('on a phone a line is a block, and nothing scrolls sideways', async ({ page
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
+  // whatever stands below it, the target shows all that is in it
+  const target = page.getByRole('region', { name: 'Файл' })
+  const inside = await page.getByRole('button', { name: 'Выбрать файл' }).boundingBox()
+  const around = await target.boundingBox()
+  expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0))
   await choose(page, `${heading}Импорт с телефона;Телефондон;From a phone\n`)
   await expect(page.getByRole('button', { name: 'Загрузить строк: 1' })).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -145,7 +151,7 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
   await expect.poll(changed).not.toEqual([])
 })
 
-// @rule transfer-correct
+// @rule transfer-correct transfer-undo
 test('problems are corrected in their cells by the keys alone, in three languages and on a phone, at 400 ms too', async ({
   page,
   okuu,
@@ -209,8 +215,16 @@ test('problems are corrected in their cells by the keys alone, in three language
   await expect(former).toContainText('уровни.csv')
   await expect(former).toContainText('2, 0')
   await expectAccessible(page)
+  // its undo is shown first, and done from here
   await former.getByRole('link', { name: /Отменить/ }).click()
-  await expect(page).toHaveURL(/journal\?change=/)
+  const undoing = page.getByRole('dialog')
+  await expect(undoing.getByText('При отмене изменится записей: 2')).toBeVisible()
+  await expectAccessible(page)
+  await undoing.getByRole('button', { name: 'Отменить изменение' }).click()
+  await expect.poll(() => okuu.sql(`SELECT 1 FROM level WHERE name_ru LIKE '%ru'`)).toEqual([])
+  await undoing.getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(former).toContainText('отменено')
+  await expect(former.getByRole('link', { name: /Отменить/ })).toHaveCount(0)
 })
 
 // @rule transfer-progress transfer-stop
@@ -229,4 +243,70 @@ test('thousands of lines: how far they are is told, and stopping leaves nothing'
   await expect(page.getByRole('alert')).toContainText('Остановлено: ничего не изменилось')
   expect(await okuu.sql(`SELECT 1 FROM group_name WHERE name LIKE 'СТОП-%' LIMIT 1`)).toEqual([])
   await expect(page.getByRole('button', { name: /Загрузить строк: 19/ })).toBeVisible()
+})
+
+// @rule transfer-preview
+test('a check of yesterday, and one of somebody else: nothing is loaded, a button reads the same file anew', async ({
+  page,
+  okuu,
+}) => {
+  await page.goto('import?entity=level')
+  await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
+  const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
+  await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
+  await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
+  await page.locator('tbody [data-walk]').click()
+  await page.keyboard.type('Импорт исправленный')
+  await page.keyboard.press('Enter')
+  await expect(gone).toBeVisible()
+  await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
+  await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
+  await expect(gone).toHaveCount(0)
+
+  // a colleague has signed in beside, in another tab
+  await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
+  await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
+  await expect(gone).toBeVisible()
+  expect(await okuu.sql(`SELECT 1 FROM level WHERE name_ru LIKE 'Импорт вчерашний'`)).toEqual([])
+  await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
+  await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
+  await expect(gone).toHaveCount(0)
+  await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
+  await expect(page.getByText('Добавлено записей: 1, изменено: 0')).toBeVisible()
+})
+
+test.describe('somebody who only reads', () => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule transfer-rights
+  test('catalogues go out, a file does not come in, and it is said why, in three languages and on a phone', async ({
+    page,
+    okuu,
+  }) => {
+    await enterAs(page, okuu, 'import-reader', { role: 'reader' })
+    for (const { language, why, width } of [
+      { language: 'ru', why: 'Только просмотр', width: 1366 },
+      { language: 'ky', why: 'Көрүү гана', width: 390 },
+      { language: 'en', why: 'View only', width: 390 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`import?entity=level&lang=${language}`)
+      await expect(page.getByText(why).first()).toBeVisible()
+      await expect(page.locator('input[type=file]')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'CSV', exact: true }).click(),
+      ])
+      expect(readFileSync(await file.path(), 'utf8')).toContain('Бакалавриат')
+    }
+    // a drop upon the window is passed over, too
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['a;b'], 'a.csv'))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+    })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

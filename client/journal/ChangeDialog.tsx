@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
@@ -28,15 +28,19 @@ const width = 760
 
 type Props = {
   readonly number: string
+  /** The drawer was opened to undo the change: the effect of that is asked for at once. */
+  readonly toUndo?: boolean
   readonly onClose: () => void
 }
 
 /** One change in a drawer: its user, its rows, and its undo, whose effect is shown first. */
-export const ChangeDialog = ({ number, onClose }: Props) => {
+export const ChangeDialog = ({ number, toUndo = false, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
   // the button that had the focus goes
   const opened = useChange(number, () => close.current?.focus())
+  const askFirst = useEffectEvent(() => toUndo && opened.ask())
+  useEffect(() => void askFirst(), [])
   const { found, change, rows, outcome, error } = opened
   const failed = [found, rows].filter(({ isError }) => isError)
   const isReady = outcome?.sms === sms.updated

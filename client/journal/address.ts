@@ -48,9 +48,12 @@ export const writeFilters = (
     writeId(writeId(writeId(search, 'user', idUser), 'vuz', idVuz), 'faculty', idFaculty),
   )
 
-/** The change that is open: `?change=123`. */
-export const readChange = (search: URLSearchParams): string | undefined => {
-  const text = search.get('change') ?? ''
+/** The change that is open: `?change=123`, elsewhere the one that is to be undone: `?undo=123`. */
+export const readChange = (
+  search: URLSearchParams,
+  name: 'change' | 'undo' = 'change',
+): string | undefined => {
+  const text = search.get(name) ?? ''
   return /^\d{1,18}$/.test(text) ? text : undefined
 }
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle, IconEqual } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -10,7 +10,6 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferApplied, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Pager } from '../table/Pager.tsx'
-import { Banner } from '../ui/Banner.tsx'
 import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
@@ -18,7 +17,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { countIn } from './book.ts'
 import { eraseAll } from './check.ts'
 import { CheckLines, useNamedColumns } from './CheckLines.tsx'
-import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal, walked } from './CheckParts.tsx'
+import { CheckHead, EraseBox, LeftOut, LinesRefusal, LoadButton, LoadRefusal, walked } from './CheckParts.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
 import { ProgressPanel } from './ProgressPanel.tsx'
@@ -26,7 +25,7 @@ import { type BookWay, useBook, useSheetPage } from './useBook.ts'
 
 type Props = {
   readonly preview: TransferWholePreview
-  readonly onLoaded: (answer: TransferApplied, answers: object) => void
+  readonly onLoaded: (answer: TransferApplied, answers: object, problems: number) => void
   readonly onAgain: () => void
 }
 
@@ -35,9 +34,8 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useBook(preview, onLoaded)
-  const { counts, load, stale } = way
+  const { counts, problems, load, stale } = way
   const taken = counts.added + counts.changed
-  const problems = way.known.reduce((sum, one) => sum + countIn(one.counts, 'problem'), 0)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (isSaveKey(event)) return bySaveKey(way.start)(event)
     return walkFocus(event, walked, byArrows)
@@ -61,7 +59,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
         <Sheets sheets={way.sheets} way={way} />
       )}
       <Panel className={styles.panel} aria-label={way.sheet?.sheet ?? t('import.book')}>
-        <SheetLines way={way} preview={preview} />
+        <SheetLines {...{ way, preview, onAgain }} />
         <LoadRefusal load={load} stale={stale} onAgain={onAgain} />
         <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
           <p role="status">
@@ -161,7 +159,9 @@ const SheetErase = ({ way, sheet, entity }: SheetProps) => {
   return <EraseBox {...{ columns, ticks }} onErase={(isOn) => way.tick(eraseAll(ticks, fields, isOn), [])} />
 }
 
-const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview: TransferWholePreview }) => {
+type LinesProps = Pick<Props, 'preview' | 'onAgain'> & { readonly way: BookWay }
+
+const SheetLines = ({ way, preview, onAgain }: LinesProps) => {
   const { t } = useTranslation()
   const { sheet, part, page, total } = way
   if (!sheet || sheet.entity === null)
@@ -190,7 +190,7 @@ const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview:
       ) : (
         <SheetPage
           key={`${sheet.sheet} ${part} ${page.number}`}
-          {...{ way, sheet, entity }}
+          {...{ way, sheet, entity, onAgain }}
           preview={preview.import}
         />
       )}
@@ -199,27 +199,22 @@ const SheetLines = ({ way, preview }: { readonly way: BookWay; readonly preview:
   )
 }
 
+type PageProps = SheetProps & Pick<Props, 'onAgain'> & { readonly preview: string }
+
 /** A page of lines, which keep their places while they are corrected. */
-const SheetPage = ({ way, sheet, entity, preview }: SheetProps & { readonly preview: string }) => {
-  const { t } = useTranslation()
+const SheetPage = ({ way, sheet, entity, preview, onAgain }: PageProps) => {
   const { lines, failed, readAgain } = useSheetPage(preview, sheet.sheet, way.segments)
   const [first] = failed
-  if (first)
-    return (
-      <div role="alert" className={styles.refusal}>
-        <Banner kind="error">
-          {first.error?.message} <Button onClick={readAgain}>{t('common.retry')}</Button>
-        </Banner>
-      </div>
-    )
+  if (first?.error) return <LinesRefusal error={first.error} onAgain={onAgain} onRetry={readAgain} />
   return (
     <div className={styles.scroll} aria-busy={lines === undefined || undefined}>
       {lines && way.ticks && (
         <CheckLines
-          {...{ entity, preview, lines }}
+          {...{ entity, preview, lines, onAgain }}
           sheet={sheet.sheet}
           columns={sheet.columns}
           ticks={way.ticks}
+          countOf={(one) => countIn(sheet.counts, one)}
           onTicks={way.tick}
           onCorrected={way.correct}
         />

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine, TransferPreview } from '#contract/transfer.ts'
 import { fieldKey } from '../i18n/field-words.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { checkColumns, type Ticks } from './check.ts'
+import { checkColumns, type CheckPart, type Ticks } from './check.ts'
+import { LinesRefusal } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
-import styles from './Import.module.css'
 import { type Corrected, useCorrections } from './useCorrections.ts'
 
 /** The fields of a file or a sheet that people know, with their names. */
@@ -28,8 +27,12 @@ type Props = {
   readonly lines: readonly TransferLine[]
   /** The lines of all pages as they are now; those of the page alone where the others are not known. */
   readonly all?: readonly TransferLine[]
+  /** How many lines a part has on all pages. */
+  readonly countOf: (part: CheckPart) => number
   readonly onTicks: (ticks: Ticks, lines: readonly TransferLine[]) => void
   readonly onCorrected: (corrected: Corrected) => void
+  /** Reads the file again. */
+  readonly onAgain: () => void
 }
 
 /** A page of lines, in which problems are corrected in their place. */
@@ -41,8 +44,10 @@ export const CheckLines = ({
   ticks,
   lines,
   all,
+  countOf,
   onTicks,
   onCorrected,
+  onAgain,
 }: Props) => {
   const named = useNamedColumns(entity, columns)
   // A corrected line stays where it is until another page is shown.
@@ -51,15 +56,11 @@ export const CheckLines = ({
   const shown = all ?? corrections.lines
   return (
     <>
-      {corrections.error && (
-        <div role="alert" className={styles.refusal}>
-          <Banner kind="error">{corrections.error.message}</Banner>
-        </div>
-      )}
+      {corrections.error && <LinesRefusal error={corrections.error} onAgain={onAgain} />}
       <CheckTable
         columns={named}
         lines={first}
-        {...{ ticks, corrections, shown }}
+        {...{ ticks, corrections, shown, countOf }}
         onTicks={(next) => onTicks(next, shown)}
       />
     </>

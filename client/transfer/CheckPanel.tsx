@@ -60,8 +60,10 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
             columns={preview.columns}
             lines={page.rows}
             all={shown}
+            countOf={(one) => all[one]}
             onTicks={setTicks}
             onCorrected={({ line }) => way.correct(line)}
+            onAgain={way.again}
           />
         </div>
       )}

@@ -44,13 +44,19 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
           </button>
         ))}
       </div>
-      {countOf('problem') > 0 && (
-        <a className={styles.download} href={problemsAddress(preview)}>
-          <IconDownload size={16} aria-hidden />
-          {t('import.problemsFile')}
-        </a>
-      )}
+      {countOf('problem') > 0 && <ProblemsFile preview={preview} />}
     </Row>
+  )
+}
+
+/** The lines that cannot be taken, as a file that says why. */
+export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
+  const { t } = useTranslation()
+  return (
+    <a className={styles.download} href={problemsAddress(preview)}>
+      <IconDownload size={16} aria-hidden />
+      {t('import.problemsFile')}
+    </a>
   )
 }
 
@@ -81,6 +87,22 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
       <Banner kind="error">
         {error?.message ?? t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
         {codeOf(error) !== 'importStopped' && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
+      </Banner>
+    </div>
+  )
+}
+
+type GoneProps = { readonly error: Error; readonly onAgain: () => void; readonly onRetry?: () => void }
+
+/** Why lines were not read or corrected. A check that has expired, or is somebody else's, is made anew of the same file. */
+export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
+  const { t } = useTranslation()
+  const isGone = codeOf(error) === 'previewGone'
+  return (
+    <div role="alert" className={styles.refusal}>
+      <Banner kind="error">
+        {error.message} {isGone && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
+        {!isGone && onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       </Banner>
     </div>
   )

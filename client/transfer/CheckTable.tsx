@@ -9,6 +9,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import {
   type CheckColumn,
+  type CheckPart,
   isTakable,
   isTaken,
   partOf,
@@ -33,11 +34,13 @@ type Props = {
   readonly corrections: Corrections
   /** The lines of all pages, which the box in the head ticks. */
   readonly shown: readonly TransferLine[]
+  /** How many lines a part has on all pages. */
+  readonly countOf: (part: CheckPart) => number
   readonly onTicks: (ticks: Ticks) => void
 }
 
 /** The lines of a page under the headings of their parts, each with what went and what came. */
-export const CheckTable = ({ columns, ticks, lines, corrections, shown, onTicks }: Props) => {
+export const CheckTable = ({ columns, ticks, lines, corrections, shown, countOf, onTicks }: Props) => {
   const { t } = useTranslation()
   const takable = shown.filter(isTakable)
   const ticked = takable.filter((line) => isTaken(line, ticks)).length
@@ -82,7 +85,9 @@ export const CheckTable = ({ columns, ticks, lines, corrections, shown, onTicks 
               </span>
             </th>
           ))}
-          <th scope="col">{t('import.wrong')}</th>
+          <th scope="col" className={styles.wrong}>
+            {t('import.wrong')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -97,7 +102,11 @@ export const CheckTable = ({ columns, ticks, lines, corrections, shown, onTicks 
                 <tr className={styles.part}>
                   <th colSpan={columns.length + 4} scope="colgroup">
                     {t(`import.heading.${part}`)}
-                    {part === 'problem' && <span className={styles.quiet}> · {t('import.fixHere')}</span>}
+                    <span className={styles.quiet}>
+                      {' '}
+                      · {formatNumber(countOf(part))}
+                      {part === 'problem' && `, ${t('import.fixHere')}`}
+                    </span>
                   </th>
                 </tr>
               )}

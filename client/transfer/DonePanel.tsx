@@ -1,21 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { TransferApplied } from '#contract/transfer.ts'
+import { Link, useSearchParams } from 'react-router'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { type ChangeRow, history } from '#contract/history.ts'
+import { withParameter } from '../address/parameter.ts'
+import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Panel } from '../ui/layout.tsx'
+import { Muted, Panel, Row } from '../ui/layout.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import { countOf } from './FormerImports.tsx'
+import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
+import type { Done } from './useImport.ts'
 
-/** The rows that a file has added and changed, with the way to their change in the journal. */
-export const DonePanel = ({ done }: { readonly done: TransferApplied }) => {
+/** The rows that a file has added and changed, by their catalogues, with the ways to their change, back, and to what is left. */
+export const DonePanel = ({ done }: { readonly done: Done }) => {
   const { t } = useTranslation()
-  const { created = 0, updated = 0, change } = done
+  const [search] = useSearchParams()
+  const { created = 0, updated = 0, change, problems } = done
+  const { data } = useQuery({
+    ...query(history.changes, { before: String(BigInt(change ?? 0) + 1n), limit: 1 }),
+    enabled: change !== undefined,
+    meta: { quiet: true },
+  })
+  const made = data?.find((one) => one.change === change)
   return (
     <Panel className={styles.panel} aria-label={t('import.step.load')}>
-      <div className={styles.target}>
+      <div className={styles.target} data-done>
+        <IconCircleCheck size={32} aria-hidden />
         <h2 role="status">{t('import.done')}</h2>
         <p>{t('import.counts', { added: formatNumber(created), changed: formatNumber(updated) })}</p>
-        {change && <Link to={`/journal?change=${change}`}>{t('import.inJournal')}</Link>}
+        {made && <ByEntity made={made} />}
+        <Row wrap align="center" justify="center" gap="8px 20px">
+          {change && (
+            <>
+              <Link to={`/journal?change=${change}`}>{t('import.inJournal')}</Link>
+              {made?.undone_by ? (
+                <Muted as="span">{t('import.undone')}</Muted>
+              ) : (
+                <Link to={{ search: String(withParameter(search, 'undo', change)) }} state={{ opened: true }}>
+                  {t('import.undoThis')}
+                </Link>
+              )}
+            </>
+          )}
+          {problems > 0 && <ProblemsFile preview={done.import} />}
+        </Row>
       </div>
     </Panel>
+  )
+}
+
+/** The change by the catalogues that it has touched; nothing of a single one. */
+const ByEntity = ({ made }: { readonly made: ChangeRow }) => {
+  const { t } = useTranslation()
+  const entities = [...new Set(made.touched.map(({ entity }) => entity))]
+  if (entities.length < 2) return null
+  return (
+    <div className={styles.byEntity}>
+      <ValueTable>
+        <caption className="visually-hidden">{t('import.done')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.catalogue')}</th>
+            <th scope="col">{t('import.addedChanged')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entities.map((entity) => (
+            <tr key={entity}>
+              <td>{t(entityTitle(entity))}</td>
+              <td>
+                {formatNumber(countOf(made, 'insert', entity))},{' '}
+                {formatNumber(countOf(made, 'update', entity))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ValueTable>
+    </div>
   )
 }

@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { type ChangeRow, history } from '#contract/history.ts'
+import { Link, useSearchParams } from 'react-router'
+import type { Entity } from '#contract/entities.ts'
+import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
+import { withParameter } from '../address/parameter.ts'
+import { useDialogHistory } from '../address/useDialog.ts'
 import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { readChange } from '../journal/address.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './FormerImports.module.css'
 
+const ChangeDialog = lazyComponent(async () => (await import('../journal/ChangeDialog.tsx')).ChangeDialog)
+
 const shown = 5
 
 const list = query(history.changes, { operation: 'import', limit: shown })
 
-const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update') =>
-  touched.filter(({ action }) => action === wanted).reduce((sum, { count }) => sum + count, 0)
+/** How many rows a change has added or changed, of one entity or of all. */
+export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
+  touched
+    .filter(({ action, entity }) => action === wanted && (of === undefined || entity === of))
+    .reduce((sum, { count }) => sum + count, 0)
 
-/** The last imports, each with the way to its change in the journal, where it is undone. */
+/** The last imports: each leads to its change in the journal, and is undone here after its effect was shown. */
 export const FormerImports = () => {
   const { t } = useTranslation()
   const { data, error } = useQuery({ ...list, meta: { quiet: true } })
@@ -57,9 +67,30 @@ export const FormerImports = () => {
   )
 }
 
+/** The undo of the import that the address names, whose effect is shown first. */
+export const ImportUndo = () => {
+  const [search] = useSearchParams()
+  const dialogs = useDialogHistory()
+  const undoing = readChange(search, 'undo')
+  if (undoing === undefined) return null
+  return (
+    <ChangeDialog
+      key={undoing}
+      number={undoing}
+      toUndo
+      onClose={() => dialogs.close(withParameter(search, 'undo', undefined))}
+    />
+  )
+}
+
+/** The command line's changes are not undone. */
+const canBeUndone = ({ id_user, touched }: ChangeRow) =>
+  id_user !== null && touched.every(({ entity }) => isUndoable(entity))
+
 const Former = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
+  const [search] = useSearchParams()
   const at = new Date(change.at)
   const address = `/journal?change=${change.change}`
   return (
@@ -78,8 +109,13 @@ const Former = ({ change }: { readonly change: ChangeRow }) => {
         {change.undone_by !== null ? (
           <Muted as="span">{t('import.undone')}</Muted>
         ) : (
-          readOnly === undefined && (
-            <Link to={address} aria-label={t('import.undoOf', { name: change.file || change.label })}>
+          readOnly === undefined &&
+          canBeUndone(change) && (
+            <Link
+              to={{ search: String(withParameter(search, 'undo', change.change)) }}
+              state={{ opened: true }}
+              aria-label={t('import.undoOf', { name: change.file || change.label })}
+            >
               {t('import.undo')}
             </Link>
           )

@@ -10,7 +10,7 @@ import { FilePanel } from './FilePanel.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
-import { FormerImports } from './FormerImports.tsx'
+import { FormerImports, ImportUndo } from './FormerImports.tsx'
 import { ProgressPanel } from './ProgressPanel.tsx'
 import { loading, useImport } from './useImport.ts'
 
@@ -67,6 +67,7 @@ export function ImportScreen() {
       )}
       {!looked && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
       {!looked && !done && <FormerImports />}
+      <ImportUndo />
     </Stack>
   )
 }

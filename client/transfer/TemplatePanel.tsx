@@ -1,51 +1,81 @@
-import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBooks, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { formats, whole } from '#contract/transfer.ts'
-import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { exportAddress } from '../api/export-address.ts'
+import { Box, Columns, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { bookAddress, exportAddress } from './addresses.ts'
+import { bookAddress } from './addresses.ts'
 import { type CatalogueChoice, CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
 import { type InstitutionChoice, InstitutionSelect } from './InstitutionSelect.tsx'
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
-/** A catalogue as a file, which is the template of an import too. */
-export const TemplatePanel = ({ institution, ...choice }: Props) => {
+/** A catalogue as a file, and a whole institution as one: each is the template of an import too. */
+export const TemplatePanel = ({ institution, ...choice }: Props) => (
+  <Panel aria-label={useTranslation().t('import.templates')}>
+    <Columns count={2} className={styles.templates}>
+      <Catalogue {...choice} />
+      <Book institution={institution} {...choice} />
+    </Columns>
+  </Panel>
+)
+
+const Download = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <a className={styles.download} href={href}>
+    <IconDownload size={16} aria-hidden />
+    {name}
+  </a>
+)
+
+const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
-  const { entity } = choice
   const readOnly = useReadOnly()
+  const catalogue = entity === whole ? undefined : entity
   return (
-    <Panel aria-label={t('import.template')}>
-      <Row wrap align="center" gap="10px 18px" pad="12px 14px">
-        <Box grow>
-          <Title size={14}>{t(entity === whole ? 'import.book' : 'import.template')}</Title>
-          <Muted above={2}>
-            {entity === whole
-              ? t(institution.value === undefined ? 'state.chooseInstitution' : 'import.bookHint')
-              : entity
-                ? t('import.templateOf', { name: t(entityTitle(entity)) })
-                : t('import.templateHint')}
-          </Muted>
-        </Box>
-        {readOnly !== undefined && <CatalogueSelect {...choice} />}
-        {readOnly !== undefined && entity === whole && <InstitutionSelect {...institution} />}
-        {entity === whole && institution.value !== undefined && (
-          <a className={styles.download} href={bookAddress(institution.value)}>
-            <IconDownload size={16} aria-hidden />
-            XLSX
-          </a>
-        )}
-        {entity &&
-          entity !== whole &&
-          formats.map((format) => (
-            <a key={format} className={styles.download} href={exportAddress(entity, format)}>
-              <IconDownload size={16} aria-hidden />
-              {format.toUpperCase()}
-            </a>
-          ))}
-      </Row>
-    </Panel>
+    <Row wrap align="center" gap="8px 14px" pad="12px 14px">
+      <IconFileSpreadsheet size={20} aria-hidden />
+      <Box grow>
+        <Title size={14}>{t('import.template')}</Title>
+        <Muted above={2}>
+          {catalogue ? t('import.templateOf', { name: t(entityTitle(catalogue)) }) : t('import.templateHint')}
+        </Muted>
+      </Box>
+      {readOnly !== undefined && <CatalogueSelect {...{ entity, onChoose }} />}
+      {catalogue &&
+        formats.map((format) => (
+          <Download key={format} href={exportAddress(catalogue, format)} name={format.toUpperCase()} />
+        ))}
+    </Row>
+  )
+}
+
+const Book = ({ entity, onChoose, institution }: Props) => {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const { options, value } = institution
+  const name = options.find(({ id }) => id === value)?.text
+  return (
+    <Row wrap align="center" gap="8px 14px" pad="12px 14px">
+      <IconBooks size={20} aria-hidden />
+      <Box grow>
+        <Title size={14}>{t('import.book')}</Title>
+        <Muted above={2}>{name === undefined ? t('import.bookHint') : name}</Muted>
+      </Box>
+      {entity !== whole ? (
+        <Button onClick={() => onChoose(whole)}>{t('import.chooseBook')}</Button>
+      ) : (
+        <>
+          {readOnly !== undefined && <InstitutionSelect {...institution} />}
+          {value === undefined ? (
+            <Muted as="span">{t('state.chooseInstitution')}</Muted>
+          ) : (
+            <Download href={bookAddress(value)} name="XLSX" />
+          )}
+        </>
+      )}
+    </Row>
   )
 }

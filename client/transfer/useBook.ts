@@ -87,7 +87,7 @@ export const useSheetPage = (preview: string, sheet: string, segments: readonly 
 /** The check of a workbook: its sheets, the lines of the one that is looked at page by page, and what is ticked in all. */
 export const useBook = (
   preview: TransferWholePreview,
-  onLoaded: (answer: TransferApplied, answers: object) => void,
+  onLoaded: (answer: TransferApplied, answers: object, problems: number) => void,
 ) => {
   const [search, setSearch] = useSearchParams()
   const [ticks, setTicks] = useState(wholeBook)
@@ -99,6 +99,7 @@ export const useBook = (
   const page = cutPlace(total, readPage(search), linesOfPage)
   const segments = sheet ? segmentsOf(sheet.counts, part, page.from - 1, linesOfPage) : []
   const counts = takenOfBook(sheets, ticks)
+  const problems = known.reduce((sum, one) => sum + countIn(one.counts, 'problem'), 0)
   const erased = sheets
     .filter((one) => !ticks.leftOut.has(one.sheet))
     .reduce((sum, one) => sum + erasedBy(fieldsOf(one), ticksOf(ticks, one.sheet)), 0)
@@ -110,7 +111,7 @@ export const useBook = (
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
       guard.release()
-      onLoaded(answer, answers)
+      onLoaded(answer, answers, problems)
     },
   })
   const start = () => {
@@ -135,6 +136,7 @@ export const useBook = (
     segments,
     sheets,
     counts,
+    problems,
     erased,
     load,
     start,

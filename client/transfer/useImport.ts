@@ -29,6 +29,7 @@ import {
   allTicked,
   checkColumns,
   type CheckPart,
+  countsOf,
   linesLeft,
   parts,
   type Ticks,
@@ -48,6 +49,10 @@ type Book = { readonly file: File; readonly preview: TransferWholePreview }
 /** `number`: that of the preview to come, by which its progress is asked for. */
 type Wanted = { readonly file: File; readonly of: Transferred; readonly number: string }
 
+/** A file that was loaded; `problems`: how many of its lines could not be taken. */
+export type Done = TransferApplied & Pick<TransferPreview, 'import'> & Named & { readonly problems: number }
+type Named = { readonly file: string }
+
 /** The key of the mutation that loads. */
 export const loading = ['import', 'load']
 
@@ -61,9 +66,9 @@ export const useImport = () => {
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<Check>()
   const [book, setBook] = useState<Book>()
-  const institution = useInstitutionChoice(entity === whole, readId(search, 'vuz'))
+  const institution = useInstitutionChoice(true, readId(search, 'vuz'))
   const [ticks, setTicks] = useState<Ticks>(allTicked)
-  const [done, setDone] = useState<TransferApplied & { readonly file: string }>()
+  const [done, setDone] = useState<Done>()
 
   const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
     setSearch((now) => withParameter(writePage(now, 1), name, value))
@@ -99,13 +104,14 @@ export const useImport = () => {
     go('entity', of)
     if (of !== undefined && of !== whole && waiting !== undefined) open(waiting, of)
   }
-  const finish = (answer: TransferApplied, answers: object, file: string, about: string) => {
+  const finish = (loaded: Done, answers: object, about: string) => {
+    const { file, created = 0, updated = 0 } = loaded
     const action = rememberUndo([answers], `${about}: ${file}`)
-    toast.success(t('import.loaded', { n: formatNumber((answer.created ?? 0) + (answer.updated ?? 0)) }), {
+    toast.success(t('import.loaded', { n: formatNumber(created + updated) }), {
       detail: file,
       ...(action && { action }),
     })
-    setDone({ ...answer, file })
+    setDone(loaded)
     setCheck(undefined)
     setBook(undefined)
   }
@@ -123,10 +129,11 @@ export const useImport = () => {
         import: preview.import,
         take: ticks === allTicked ? 'all' : { sheets: [takeOf(columns, linesLeft(lines, ticks), ticks)] },
       }),
-    onSuccess: (answers, { file, entity: of }) => {
+    onSuccess: (answers, { file, entity: of, preview }) => {
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
-      finish(answer, answers, file.name, t(entityTitle(of)))
+      const problems = countsOf(preview.lines).problem
+      finish({ ...answer, import: preview.import, file: file.name, problems }, answers, t(entityTitle(of)))
       guard.release()
     },
   })
@@ -150,8 +157,13 @@ export const useImport = () => {
     check,
     book,
     /** The workbook was loaded. */
-    onLoaded: (answer: TransferApplied, answers: object) =>
-      book && finish(answer, answers, book.file.name, t('import.book')),
+    onLoaded: (answer: TransferApplied, answers: object, problems: number) =>
+      book &&
+      finish(
+        { ...answer, import: book.preview.import, file: book.file.name, problems },
+        answers,
+        t('import.book'),
+      ),
     institution: {
       ...institution,
       onChoose: (id: number | undefined) => go('vuz', id === undefined ? undefined : String(id)),
