@@ -1,3 +1,4 @@
+import { givenWay } from './given.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 // @rule check-screen overview-screen
@@ -30,4 +31,27 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectNoSidewaysScroll(page)
   }
+})
+
+// @rule check-panel check-acknowledged
+test('the panel of a speciality tells its findings, and each is acknowledged there', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Замечание')
+  await okuu.sql(
+    `WITH l AS (INSERT INTO licence (resolution, starts_on, ends_on) VALUES ('ЗМ-1', '2020-01-01', '2025-01-01') RETURNING id)
+     INSERT INTO speciality_parameters (speciality_id, licence_id) SELECT $1, id FROM l`,
+    [way.speciality],
+  )
+  await open(page, `educational?${way.search}`)
+  const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
+  await expect(findings).toContainText('01.01.2025')
+  await findings.getByRole('button', { name: 'Принять…' }).click()
+  await findings.getByLabel('Почему это правильно').fill('Продлена приказом')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Замечание принято')).toBeVisible()
+  await expect(findings).toHaveCount(0)
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(findings).toBeVisible()
 })

@@ -13,10 +13,10 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 
-const keyOf = ({ entity, id }: FindingRow) => `${entity} ${id}`
+const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
-/** The findings of a rule, each to be acknowledged with a reason in its place. */
+/** Findings, each to be acknowledged with a reason in its place. */
 export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { groups } from '#contract/groups.ts'
+import { SpecialityFindings } from '../checks/lazy-findings.ts'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { placeOf } from '../hierarchy/cascade/place.ts'
@@ -24,7 +26,11 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
         <StructureSheet path={path} />
         <GroupsPanel path={path} onOpen={onOpen} />
         <SidePanel>
-          <SpecialityPanel path={path} onOpen={onOpen} />
+          <SpecialityPanel path={path} onOpen={onOpen}>
+            <Suspense>
+              <SpecialityFindings id={path.speciality.id_speciality} />
+            </Suspense>
+          </SpecialityPanel>
         </SidePanel>
       </ReadOnlyUnless>
     </div>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -24,10 +24,15 @@ const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   grading: 'speciality.gradingRules',
 }
 
-type Props = { readonly path: CompletePath; readonly onOpen: (kind: SpecialityDialog) => void }
+type Props = {
+  readonly path: CompletePath
+  readonly onOpen: (kind: SpecialityDialog) => void
+  /** Told below the name, whichever tab is open. */
+  readonly children?: ReactNode
+}
 
 /** The chosen speciality, read-only (domain.md#structure-panel); each tab leads to the dialog that changes it. */
-export const SpecialityPanel = ({ path, onOpen }: Props) => {
+export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [tab, setTab] = useState<Tab>('parameters')
@@ -49,6 +54,7 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
           <Title names={{ ru: special, ky: special_kg, en: special_en }} />
+          {children}
           <Tabs.Panel value="parameters">
             <Parameters path={path} />
           </Tabs.Panel>
