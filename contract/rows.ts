@@ -1,6 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { type BodyOf, type Call, post } from './call.ts'
-import type { Entity } from './entities.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { rowsAtOnce, rowsTicked } from './limits.ts'
@@ -11,6 +10,7 @@ import { outcomeFields, SaveAnswer } from './save.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
+import { bulkEntities, type BulkEntity, deletedEntities } from './ticked.ts'
 
 /** Rows that stand, each as its own save takes it. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
@@ -39,43 +39,6 @@ const lists = {
   'discipline-kind': rowsOf(setup.saveDisciplineKind),
   rule: rowsOf(setup.saveRule),
 }
-
-/** The entities whose rows are changed alike and deleted many at once. */
-export const bulkEntities = [
-  'direction',
-  'speciality-name',
-  'study-form',
-  'department',
-  'level',
-  'qualification',
-  'licence',
-  'group-name',
-  'discipline',
-  'faculty',
-  'room',
-  'teaching-position',
-  'commission-member',
-  'commission-history-member',
-  'score-band',
-  'band-detail',
-  'configuration-field',
-  'display-rule',
-  'admission-plan',
-  'building',
-  'unit',
-  'room-kind',
-  'member-type',
-  'discipline-kind',
-  'rule',
-] as const satisfies readonly Entity[]
-export type BulkEntity = (typeof bulkEntities)[number]
-
-const standing = ['score-band', 'display-rule', 'faculty'] as const
-/** A band goes by joining it with another one, a display rule with its band, and a faculty by no call. */
-const deletedEntities = bulkEntities.filter(
-  (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>
-    !standing.some((one) => one === entity),
-)
 
 const ticked = {
   rows: Type.Array(Type.Object({ id, rev: Type.Integer({ minimum: 1 }) }), {

@@ -19,6 +19,7 @@ import { DuplicatesLink, ImportLink } from '../table/ToolbarLinks.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
+import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { usePasting } from '../editing/paste/usePasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { useLackingKnown } from '../table/lacking.ts'
@@ -129,6 +130,15 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
   }
 
+  const { ticks, bar } = useBulk({
+    entity: props.entity,
+    rows,
+    keyOf: idOf,
+    idOf,
+    nameOf,
+    isClosed: isClosedId,
+  })
+
   // a form says itself that it cannot be saved, and keeps what was typed
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
@@ -182,7 +192,12 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         onAdd={() => open({ kind: 'add' })}
         {...(props.pasteKind !== undefined && { paste: pasting.action, onPaste: pasting.onPaste })}
         onAnimationEnd={() => setSavedId(undefined)}
-        below={<Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />}
+        below={
+          <>
+            {bar}
+            <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
+          </>
+        }
       >
         <CatalogueTable
           {...{ focus }}
@@ -206,6 +221,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onEdit={edit}
           onDelete={remove}
           isClosed={isClosedId}
+          ticks={ticks}
           buttons={doDelete ? editAndDelete : editOnly}
           onTurnPage={turnPage}
           isBusy={list.isFetching}

@@ -15,6 +15,7 @@ import { useTableView } from '../table/ViewMenu.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
+import { useBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
 import type { Revised } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
@@ -131,6 +132,15 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
     if (props.onAdd) props.onAdd()
     else edit.actions.add(firstField)
   }
+  const { idOf, keyOf } = edit.list
+  const { ticks, bar } = useBulk({
+    entity: edit.entity,
+    rows: all,
+    keyOf,
+    idOf,
+    nameOf: edit.list.nameOf,
+    isClosed: props.isClosed,
+  })
   const span = shown.length + 2
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
@@ -148,7 +158,12 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
       addKey={props.addKey}
       onAdd={add}
       isAwaited={!isThere && isPending}
-      below={props.below}
+      below={
+        <>
+          {bar}
+          {props.below}
+        </>
+      }
     >
       <div className={styles.scroll}>
         <EditableTable
@@ -168,6 +183,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
           placeholder={placeholder}
           isBusy={reads.some((read) => read.isFetching)}
           density={density}
+          ticks={ticks}
           footer={isThere ? props.renderFooter(shown) : undefined}
         />
       </div>

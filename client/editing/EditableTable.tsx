@@ -34,6 +34,7 @@ type Passed<Row, Values> = Pick<
   | 'onPaste'
   | 'onTurnPage'
   | 'placeholder'
+  | 'ticks'
 >
 
 export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {

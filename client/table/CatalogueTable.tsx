@@ -7,6 +7,7 @@ import styles from './ListPanel.module.css'
 import type { RowButton } from './RowButtons.tsx'
 import { Table } from './Table.tsx'
 import type { GridFocus } from './useGridFocus.ts'
+import type { Ticks } from './useTicks.tsx'
 import { focused } from '../ui/focus/focused.ts'
 
 type Props<Row> = {
@@ -35,6 +36,7 @@ type Props<Row> = {
   /** The name of its rows where calls speak of rows in general. */
   readonly entity: Entity
   readonly isClosed?: ((id: number) => boolean) | undefined
+  readonly ticks?: Ticks | undefined
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean

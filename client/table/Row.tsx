@@ -15,6 +15,7 @@ import buttonStyles from './RowButtons.module.css'
 import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
 import type { GridFocus } from './useGridFocus.ts'
+import type { Ticks } from './useTicks.tsx'
 
 /** A row's state; undefined for a row at rest. */
 export type RowState<Shown> = {
@@ -40,6 +41,7 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   /** `key`: the column of the cell that was clicked. */
   readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
+  readonly tick: (id: number, isRange: boolean) => void
 }
 
 type Props<Shown> = {
@@ -57,6 +59,9 @@ type Props<Shown> = {
   /** The column in which this row is the table's tab stop; undefined where it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
+  /** Undefined where the row cannot be ticked. */
+  readonly isTicked: boolean | undefined
+  readonly TickBox: Ticks['TickBox'] | undefined
   /** The column in which a block is pasted, in a table that is walked by rows. */
   readonly currentKey: string | undefined
   /** Gets the row's element, for a list that keeps its selected row in view. */
@@ -157,7 +162,10 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       onKeyDown={(event) => actions.keyDown(event, id, event.target === event.currentTarget)}
       onClick={(event) => actions.select(id, cellKeyOf(event.target))}
     >
-      <td role={cellRole} className={styles.number}>
+      <td role={cellRole} className={styles.number} data-tick={props.isTicked}>
+        {props.isTicked !== undefined && props.TickBox && (
+          <props.TickBox {...{ id, actions }} name={props.name} isTicked={props.isTicked} />
+        )}
         {props.number}
       </td>
       {columns.map(cell)}

@@ -31,7 +31,14 @@ const never = () => false
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> =>
   useReadOnly() === undefined
     ? props
-    : { ...props, buttons: noButtons, onOpen: ignore, onPaste: undefined, onBlockKey: undefined }
+    : {
+        ...props,
+        buttons: noButtons,
+        onOpen: ignore,
+        onPaste: undefined,
+        onBlockKey: undefined,
+        ticks: undefined,
+      }
 
 /** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
@@ -47,7 +54,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
-  const { buttons = editAndDelete, isClosed = never, recordOf } = props
+  const { buttons = editAndDelete, isClosed = never, recordOf, ticks } = props
   const historyAddress = useHistoryAddress()
   const hasHistory = recordOf !== undefined
   const own = useMemo(
@@ -105,7 +112,10 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     }
     event.preventDefault()
     if (command.kind === 'focus') goTo(command.index, stopKey)
-    if (command.kind === 'select') props.onSelect(row.id)
+    if (command.kind === 'select') {
+      props.onSelect(row.id)
+      ticks?.toggle(row.id)
+    }
     if (isClosed(row.id)) return
     if (command.kind === 'open') props.onOpen(row.id, undefined)
     const { kind } = command
@@ -122,12 +132,16 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
+    const by = rows[at]?.editor ? undefined : ticks?.extend(event, at, rows)
     if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
       event.preventDefault()
       openHistory(id)
     } else if (rows[at] && props.onBlockKey?.(event, { id, key })) event.preventDefault()
     else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
-    else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
+    else if (by !== undefined) {
+      event.preventDefault()
+      goTo(at + by, stopKey)
+    } else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
   // The browser's own copy event: it needs no clipboard API, which plain http does not have.
@@ -170,6 +184,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       press: (id, kind) =>
         kind === 'history' ? latest.current.openHistory(id) : latest.current.onPress(id, kind),
+      tick: (id, isRange) => latest.current.ticks?.toggle(id, isRange),
     }),
     [latest, register, enter],
   )
@@ -190,6 +205,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           shown={row.shown}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
+          TickBox={ticks?.TickBox}
+          isTicked={isStored && ticks?.isTickable(row.id) ? ticks.ids.has(row.id) : undefined}
           isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId || isChosen(row.id)}
           currentKey={isStop && props.onPaste ? stopKey : undefined}
           elementRef={row.id === props.selectedId ? props.selectedRef : undefined}
@@ -207,14 +224,15 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     <table
       ref={table}
       className={styles.table}
-      style={leastWidth(columns)}
+      style={leastWidth(columns, ticks !== undefined)}
       role={walk === 'cells' ? 'grid' : 'table'}
       data-density={props.density}
       data-cards={props.cards || undefined}
+      data-ticks={ticks !== undefined || undefined}
       aria-busy={props.isBusy || undefined}
     >
       <caption className="visually-hidden">{props.caption}</caption>
-      <TableHead columns={columns} sorting={props.sorting} cards={props.cards === true} />
+      <TableHead columns={columns} sorting={props.sorting} cards={props.cards === true} ticks={ticks} />
       <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
         {props.above}
         {(props.placeholder === undefined ? rows : added).map(lineOf)}

@@ -12,7 +12,12 @@ const columns: readonly Column<never>[] = [
 const Head = ({ cards }: { readonly cards: boolean }) => (
   <>
     <table>
-      <TableHead columns={columns} sorting={{ by: undefined, onSort: () => undefined }} cards={cards} />
+      <TableHead
+        columns={columns}
+        sorting={{ by: undefined, onSort: () => undefined }}
+        cards={cards}
+        ticks={undefined}
+      />
     </table>
     <button type="button">Дальше</button>
   </>

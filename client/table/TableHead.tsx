@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/sort.ts'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
+import type { Ticks } from './useTicks.tsx'
 
 /** `by` is undefined where the rows stand in no column's order, as the best answers to a search do. */
 export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
@@ -14,16 +15,18 @@ type Props<Shown> = {
   readonly sorting: Sorting | undefined
   /** On a phone the rows are cards, and their heads are for screen readers alone. */
   readonly cards: boolean
+  readonly ticks: Ticks | undefined
 }
 
 /** The heads of the columns, which sort, between the row's number and its buttons. */
-export const TableHead = <Shown,>({ columns, sorting, cards }: Props<Shown>) => {
+export const TableHead = <Shown,>({ columns, sorting, cards, ticks }: Props<Shown>) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return (
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader" scope="col" className={styles.number}>
+          {ticks?.renderAll(!(cards && isPhone))}
           {t('field.no')}
         </th>
         {columns.map(({ key, label, isNumeric, width }) => (

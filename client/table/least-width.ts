@@ -3,6 +3,8 @@ import type { Column } from './column.ts'
 
 /** The width of the row's number and its buttons. */
 const edges = 142
+/** What the box of a row takes beside its number. */
+const tick = 20
 /** The least width of a column that gives none: twelve letters of its head and the arrow beside them stand in one line. */
 const leastFree = 124
 /** The least width of a column of numbers, as the styles have it, and of one that has a share of the table. */
@@ -16,6 +18,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
 /** Below which columns would be squeezed by those whose width is given. */
 export const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
+  isTicked: boolean,
 ): CSSProperties & Record<'--least-width', string> => ({
-  '--least-width': `${columns.reduce((sum, column) => sum + leastOf(column), edges)}px`,
+  '--least-width': `${columns.reduce((sum, column) => sum + leastOf(column), isTicked ? edges + tick : edges)}px`,
 })

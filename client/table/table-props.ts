@@ -7,6 +7,7 @@ import type { RowEditor, RowState } from './Row.tsx'
 import type { RowButton } from './RowButtons.tsx'
 import type { Sorting } from './TableHead.tsx'
 import type { CellLocation, GridFocus } from './useGridFocus.ts'
+import type { Ticks } from './useTicks.tsx'
 
 export type ShownRow<Shown> = {
   readonly id: number
@@ -63,6 +64,8 @@ export type TableProps<Shown> = {
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   /** The rows that are chosen together. */
   readonly chosenIds?: readonly number[]
+  /** Rows are ticked, to be changed together; left out where they are not. */
+  readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
   /** Above the rows, as rows of the table. */
   readonly above?: ReactNode

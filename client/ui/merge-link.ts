@@ -15,3 +15,7 @@ export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${e
 /** The merge in which this row goes; the one that stays is chosen there. */
 export const mergeLink = (entity: ComparedEntity, away: number) =>
   `${duplicatesLink(entity)}&modal=merge&${awayParameter}=${away}`
+
+/** The comparison of two rows, of which the second would go. */
+export const mergeOfTwoLink = (entity: ComparedEntity, keep: number, away: number) =>
+  `${mergeLink(entity, away)}&id=${keep}`

@@ -1,5 +1,5 @@
 import { namesFacts } from '#contract/entities/names.ts'
-import type { BulkEntity } from '#contract/rows.ts'
+import type { BulkEntity } from '#contract/ticked.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { saveDepartment } from '../catalogues/departments.ts'

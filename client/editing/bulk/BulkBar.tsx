@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { IconGitMerge, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { rowsTicked } from '#contract/limits.ts'
+import type { BulkAnswer } from '#contract/rows.ts'
+import { manyRows } from '#contract/rows.ts'
+import { sms } from '#contract/save.ts'
+import { type BulkEntity, deletedEntities } from '#contract/ticked.ts'
+import { mutate } from '../../api/mutate.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Ticks } from '../../table/useTicks.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
+import { reportError } from '../../ui/toasts/report-error.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { keepFocus } from '../../ui/focus/give-back.ts'
+import { rememberUndo } from '../../ui/undo.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import styles from './Bulk.module.css'
+import type { FieldValue } from './bulk-fields.ts'
+import { ChangeFields } from './ChangeFields.tsx'
+import { RefusedRows } from './RefusedRows.tsx'
+
+const UsesDialog = lazyComponent(async () => (await import('./UsesDialog.tsx')).UsesDialog)
+
+export type BulkRow = {
+  readonly key: number
+  readonly id: number
+  readonly rev: number
+  readonly name: string
+  readonly shown: object
+}
+
+type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
+
+/** A change or a delete of many rows: `set` is undefined for a delete. */
+type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
+type Refused = Work & { readonly answer: BulkAnswer[number] }
+
+const send = (entity: BulkEntity, rows: readonly BulkRow[], { set }: Work): Promise<BulkAnswer> => {
+  const named = rows.map(({ id, rev }) => ({ id, rev }))
+  const deleted = deletedEntities.find((one) => one === entity)
+  if (set) return mutate(manyRows.change, { entity, rows: named, set })
+  if (deleted === undefined) throw new Error(`No delete of ${entity}`)
+  return mutate(manyRows.delete, { entity: deleted, rows: named })
+}
+
+const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
+
+/**
+ * What is done with the ticked rows together: changed alike, deleted, two of them compared, one looked up. All or none: rows
+ * that refuse are named, and the others go on by one key. One undo takes it back.
+ */
+export const BulkBar = ({ entity, rows, ticks }: Props) => {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [isLookedUp, setLookedUp] = useState(false)
+  const [first, second, third] = rows
+  const compared = comparedOrNone(entity)
+  const isDeletable = deletedEntities.some((one) => one === entity)
+  const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
+  const count = formatNumber(rows.length)
+
+  const run = async (of: readonly BulkRow[], work: Work) => {
+    if (isBusy || tooMany !== undefined) return
+    setBusy(true)
+    try {
+      const answer = await send(entity, of, work)
+      const [outcome] = answer
+      if (outcome === undefined) return
+      if (outcome.sms !== sms.updated && outcome.sms !== sms.deleted) {
+        setRefused({ ...work, answer: outcome })
+        return
+      }
+      const names = of.slice(0, 3).map(({ name }) => name)
+      const detail = of.length > names.length ? `${names.join(', ')}…` : names.join(', ')
+      const action = rememberUndo([answer], detail)
+      toast.success(t(did(work.set), { n: formatNumber(of.length) }), { detail, ...(action && { action }) })
+      setChanging(false)
+      setRefused(undefined)
+      // those that were refused stay ticked
+      const done = new Set(of.map(({ key }) => key))
+      ticks.set(rows.flatMap(({ key }) => (done.has(key) ? [] : [key])))
+      keepFocus()
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const refusedIds = new Set(refused?.answer.rows.map(({ id }) => id))
+  const others = refused ? rows.filter(({ id }) => !refusedIds.has(id)) : []
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (refused) setRefused(undefined)
+    else if (isChanging) setChanging(false)
+    else {
+      ticks.set([])
+      keepFocus()
+    }
+  }
+  return (
+    <section
+      className={styles.bar}
+      aria-label={t('bulk.ticked', { n: count })}
+      data-screen-only
+      onKeyDown={onKeyDown}
+    >
+      {refused && (
+        <RefusedRows
+          {...{ refused: refused.answer, rows, others }}
+          isBusy={isBusy}
+          onOthers={() => void run(others, refused)}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+      {isChanging && !refused && (
+        <ChangeFields
+          {...{ entity, rows, isBusy }}
+          onChange={(set) => void run(rows, { set })}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      <div className={styles.line}>
+        <span className={styles.count} role="status">
+          {t('bulk.ticked', { n: count })}
+        </span>
+        {ticks.share === 'some' && (
+          <Button size="compact-sm" variant="subtle" onClick={ticks.toggleAll}>
+            {t('bulk.all', { n: formatNumber(ticks.among.length) })}
+          </Button>
+        )}
+        {tooMany !== undefined && <span className={styles.reason}>{tooMany}</span>}
+        <span className={styles.room} />
+        {first && !second && <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>}
+        {compared && first && second && !third && (
+          <Button
+            component={Link}
+            to={mergeOfTwoLink(compared, first.id, second.id)}
+            leftSection={<IconGitMerge size={16} aria-hidden />}
+          >
+            {t('bulk.compare')}
+          </Button>
+        )}
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-expanded={isChanging}
+          aria-disabled={tooMany !== undefined || undefined}
+          data-disabled={tooMany !== undefined}
+          onClick={() => tooMany === undefined && setChanging(!isChanging)}
+        >
+          {t('bulk.change')}
+        </Button>
+        {isDeletable && (
+          <Button
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-disabled={isBusy || tooMany !== undefined || undefined}
+            data-disabled={tooMany !== undefined}
+            onClick={() => void run(rows, {})}
+          >
+            {t('bulk.delete', { n: count })}
+          </Button>
+        )}
+        <IconButton label={t('bulk.untick')} onClick={() => ticks.set([])}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {isLookedUp && first && (
+        <Suspense>
+          <UsesDialog
+            record={{ entity, id: first.id }}
+            name={first.name}
+            onClose={() => setLookedUp(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { uses } from '#contract/uses.ts'
+import { query } from '../../api/query.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
+import { Uses } from '../../ui/Dialog/Uses.tsx'
+import { readAgain } from '../../ui/focus/read-again.ts'
+
+const width = 560
+
+type Props = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
+
+/** Who refers to a ticked row (domain.md#uses-list). */
+export const UsesDialog = ({ record, name, onClose }: Props) => {
+  const { t } = useTranslation()
+  const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
+  return (
+    <DialogShell width={width} onClose={onClose}>
+      <DialogFrame
+        title={name}
+        width={width}
+        onClose={onClose}
+        footer={
+          <Button onClick={onClose} data-autofocus>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        {found.isError && (
+          <Banner kind="error" onRetry={() => void readAgain([found])}>
+            {t('state.loadError')}. {found.error.message}
+          </Banner>
+        )}
+        {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
+        <Uses record={record} />
+      </DialogFrame>
+    </DialogShell>
+  )
+}

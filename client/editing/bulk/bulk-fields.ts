@@ -1,0 +1,44 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { BulkEntity } from '#contract/ticked.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { readDate } from '../fields/date-text.ts'
+import { numberProblem } from '../fields/number-problem.ts'
+import { type ReferredEntity, isReferred } from './reference-options.ts'
+
+/** A field that ticked rows can be given alike. */
+export type BulkField = Omit<Field, 'word' | 'refers'> & {
+  readonly word: TextKey
+  readonly refers?: ReferredEntity
+}
+
+/** A number that says one of two things has words in its own form alone. */
+const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
+
+/** Fields of their own saves: not those by which people know a row, nor references whose rows no list answers. */
+export const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.values(fields).flatMap(({ refers, ...field }) => {
+    if (field.body === undefined || field.identity || isTwofold(field)) return []
+    if (field.kind === 'reference' && !isReferred(refers)) return []
+    // Every field has a word of the texts, which a test holds.
+    const word = field.word as TextKey
+    return [{ ...field, word, ...(isReferred(refers) && { refers }) }]
+  })
+}
+
+export type FieldValue = string | number
+
+/** The value as a row has it; undefined where the text is none of the field's. A chosen row is its id as a text. */
+export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
+  const typed = text.trim()
+  if (field.kind === 'text') return typed === '' && field.needed === 'always' ? undefined : typed
+  if (field.kind === 'date') return readDate(typed)
+  if (typed === '') return undefined
+  if (field.kind === 'reference') return Number(typed)
+  const { range } = field
+  const number = Number(typed.replace(',', '.'))
+  if (range && (numberProblem(typed, range) !== undefined || number < range.min)) return undefined
+  return number
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { TickAll, TickBox } from './TickBoxes.tsx'
+
+/** The rows of a table that are ticked, and what ticks them (domain.md#rows-ticked). */
+export type Ticks = {
+  readonly ids: ReadonlySet<number>
+  /** Whether a row can be ticked. */
+  readonly isTickable: (id: number) => boolean
+  /** How many of the filtered rows are ticked. */
+  readonly share: 'none' | 'some' | 'all'
+  /** The rows that the heading's box ticks. */
+  readonly among: readonly number[]
+  /** Ticks the row, or takes its tick away; `isRange`: with all between it and the row that was ticked last. */
+  readonly toggle: (id: number, isRange?: boolean) => void
+  /** Shift with an arrow ticks a row and its neighbour, and answers the way to that one; undefined for any other key. */
+  readonly extend: (
+    event: KeyboardEvent,
+    at: number,
+    rows: readonly { readonly id: number }[],
+  ) => 1 | -1 | undefined
+  // A table without ticks has no code of the boxes.
+  readonly TickBox: typeof TickBox
+  readonly renderAll: (isSeen: boolean) => ReactNode
+  readonly toggleAll: () => void
+  readonly set: (ids: Iterable<number>) => void
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** `among`: the rows that can be ticked, in their order: those that are filtered, of all pages. A row that leaves them is not ticked. */
+export const useTicks = (among: readonly number[]): Ticks => {
+  const [kept, setKept] = useState(nothing)
+  const last = useRef<number>(undefined)
+  const tickable = useMemo(() => new Set(among), [among])
+  const ids = useMemo(() => new Set([...kept].filter((id) => tickable.has(id))), [kept, tickable])
+  const toggle = useCallback(
+    (id: number, isRange = false) => {
+      const from = among.indexOf(last.current ?? -1)
+      const to = among.indexOf(id)
+      last.current = id
+      if (to < 0) return
+      setKept((now) => {
+        const next = new Set(now)
+        if (isRange && from >= 0)
+          for (const one of among.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
+        else if (!next.delete(id)) next.add(id)
+        return next
+      })
+    },
+    [among],
+  )
+  const extend: Ticks['extend'] = ({ key, ctrlKey, metaKey, altKey, shiftKey }, at, rows) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (by === undefined || !shiftKey || ctrlKey || metaKey || altKey) return undefined
+    const [from, to] = [rows[at]?.id, rows[at + by]?.id]
+    if (from !== undefined && to !== undefined && tickable.has(from) && tickable.has(to)) extendTo(from, to)
+    return by === 1 ? 1 : -1
+  }
+  const extendTo = (from: number, to: number) => {
+    last.current = to
+    setKept((now) => {
+      const next = new Set(now)
+      // back over a row that is ticked already
+      if (now.has(from) && now.has(to)) next.delete(from)
+      else next.add(from).add(to)
+      return next
+    })
+  }
+  const share = ids.size === 0 ? 'none' : ids.size < among.length ? 'some' : 'all'
+  const toggleAll = () => setKept(share === 'all' ? nothing : tickable)
+  return {
+    ids,
+    isTickable: (id) => tickable.has(id),
+    share,
+    among,
+    toggle,
+    extend,
+    toggleAll,
+    TickBox,
+    renderAll: (isSeen) =>
+      among.length > 0 && <TickAll {...{ share, isSeen }} count={among.length} onToggle={toggleAll} />,
+    set: (next) => setKept(new Set(next)),
+  }
+}

@@ -1,0 +1,64 @@
+import { expectAccessible } from './accessible.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+// @rule rows-ticked rows-bulk
+test('ticked rows: by the keyboard three are changed alike → one toast takes all of it back', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await open(page, 'discipline')
+  const kinds = () => rows(page).locator('[data-column="kind"]').allTextContents()
+  await expect(rows(page).nth(2)).toContainText('Обязательная')
+  const before = await kinds()
+  await rows(page).first().focus()
+  await keyboard.press('Space')
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.press('Shift+ArrowUp')
+  const bar = page.getByRole('region', { name: 'Отмечено: 3' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Изменить…' }).press('Enter')
+  await expect(bar.getByRole('combobox', { name: 'Поле' })).toBeFocused()
+  await keyboard.type('вид')
+  await keyboard.press('Enter')
+  await expect(bar.getByRole('combobox', { name: 'Вид дисциплины' })).toBeFocused()
+  await keyboard.type('факульт')
+  await keyboard.press('Enter')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Изменить: 3' }).press('Enter')
+  await expect(toastOf(page, 'Изменено записей: 3')).toBeVisible()
+  await expect(rows(page).nth(2)).toContainText('Факультативная')
+  expect((await kinds()).slice(0, 4)).toEqual([...Array(3).fill('Факультативная'), before[3]])
+  await expect(page.getByRole('region', { name: /Отмечено/ })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }).click()
+  await expect.poll(kinds).toEqual(before)
+})
+
+// @rule rows-ticked rows-bulk
+test('ticked rows: one of them is protected → it is named, and the others go by one key', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980301', ru: 'Отмеченное первое' })
+  await givenDirection(okuu, { code: '980302', ru: 'Отмеченное второе', editable: false })
+  await givenDirection(okuu, { code: '980303', ru: 'Отмеченное третье' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'direction?q=отмеченное')
+  await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Отметить все: 3' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Удалить: 3' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'отказано 1 из 3' })
+  await expect(refused.getByRole('listitem')).toHaveText(/980302.*Удалить нельзя/)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(refused.getByRole('button', { name: 'Остальные: 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Удалено записей: 2')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  // what was refused stays ticked
+  await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await expect(rows(page)).toHaveCount(3)
+})
