@@ -3,7 +3,7 @@ import { download, post, upload } from './call.ts'
 import type { Entity } from './entities.ts'
 import { namesCatalogues, namesTables } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
-import { nullable } from './fields.ts'
+import { date, nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
 import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
@@ -188,7 +188,8 @@ export const isWhole = (answer: TransferPreview | TransferWholePreview): answer 
   'sheets' in answer
 
 export const transfer = {
-  // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template.
+  // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template. `date`: a
+  // catalogue with the names of that day.
   export: download(
     'transfer/export',
     {
@@ -196,6 +197,7 @@ export const transfer = {
       ...institution,
       ...faculty,
       format: Type.Enum([...formats, ...moodleFormats]),
+      date: Type.Optional(date),
     },
     { long: true },
   ),

@@ -101,6 +101,11 @@ test('a level that was renamed is found by its former name in the list and in th
   await expect(page.getByRole('row').filter({ hasText: 'Ступень старинная' })).toBeVisible()
   await expect(page.getByText('Нынешние записи с названиями на 31.08.2024')).toBeVisible()
   await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'XLSX' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('level-2024-08-31.xlsx')
   await open(page, 'level?q=Ступень&asof=2024-09-01&names=1')
   await expect(page.getByRole('row').filter({ hasText: 'Ступень новейшая' })).toBeVisible()
 })

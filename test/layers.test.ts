@@ -148,7 +148,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
   system: ['auth'],
-  transfer: ['catalogues', 'history', 'moodle'],
+  transfer: ['catalogues', 'history', 'moodle', 'names'],
   users: ['auth'],
   uses: ['history'],
 }

@@ -10,6 +10,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { ownerBesidePool } from '#db/connect.ts'
 import { eq } from 'drizzle-orm'
+import { readMark, writeMark } from './mark.ts'
 import { presentChange } from './rows.ts'
 
 const { catalogues, disciplines, groups, hierarchy, keys, quota } = contract
@@ -316,6 +317,18 @@ describe('feed: a mark', () => {
     expect(again.changes.filter(({ change }) => change === '0').length).toBeGreaterThan(1)
     const short = await follow(await newKey(['direction']), undefined, 2).catch(() => undefined)
     expect(short?.changes ?? again.changes).toEqual(again.changes)
+  })
+
+  test('of another installation → 410 with a message that says to begin again', async () => {
+    const secret = await newKey()
+    const { mark } = await follow(secret)
+    const elsewhere = writeMark({ ...readMark(mark), epoch: `${readMark(mark).epoch}0` })
+    expect(await ask(secret, { after: elsewhere })).toMatchObject({
+      status: 410,
+      code: 'markGone',
+      message: expect.stringContaining('начните сначала'),
+    })
+    expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
   test('from before a restore → 410 with a message that says to begin again', async () => {

@@ -1,5 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import { renamedEntities } from '#contract/entities/registry.ts'
 import type { names, RenamedEntity } from '#contract/names-through-time.ts'
@@ -9,7 +9,7 @@ import { entityOf } from '../entities.ts'
 import { selectInstitutions } from '../hierarchy/institutions.ts'
 import { listOver, readOver } from '../history/whole-list.ts'
 import { institution } from '#db/schema/index.ts'
-import { isRenamed, namedFields } from './named-fields.ts'
+import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type Day = { date: string }
 
@@ -22,7 +22,10 @@ const quoted = (text: string) => sql.raw(`'${text}'`)
  */
 function rowsNamed(table: PgTable, given: Given<Day>) {
   const entity = entityOf(getTableName(table))
-  if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
+  return isRenamed(entity) ? selectNamed(entity, table, sql`${given.date}`) : sql`SELECT * FROM ${table}`
+}
+
+function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL) {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,
   )
@@ -32,12 +35,16 @@ function rowsNamed(table: PgTable, given: Given<Day>) {
       SELECT p.record, jsonb_object_agg(named.name, named.value ORDER BY p.starts_on NULLS FIRST) AS content
       FROM name_period p CROSS JOIN LATERAL (VALUES ${sql.join(pairs, sql`, `)}) AS named (name, value)
       WHERE p.entity = ${quoted(entity)} AND NOT p.merged AND named.value IS NOT NULL
-        AND (p.starts_on IS NULL OR p.starts_on <= ${given.date}::date)
-        AND (p.state = 'planned' OR (p.state = 'former' AND p.ends_on > ${given.date}::date))
+        AND (p.starts_on IS NULL OR p.starts_on <= ${date}::date)
+        AND (p.state = 'planned' OR (p.state = 'former' AND p.ends_on > ${date}::date))
       GROUP BY p.record
     ) named ON named.record = current.id
     CROSS JOIN LATERAL jsonb_populate_record(current, coalesce(named.content, '{}')) stood`
 }
+
+/** The rows of an entity's table with the names of a day, as a statement whose $1 is that day. */
+export const rowsNamedText = (entity: RenamedEntity): string =>
+  new PgDialect().sqlToQuery(selectNamed(entity, renamedTable(entity), sql.raw('$1'))).sql
 
 const lists = new Map<RenamedEntity, ReturnType<typeof listOver<Day>>>(
   renamedEntities.map((entity) => [

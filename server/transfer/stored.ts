@@ -8,6 +8,8 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references, targetOf } from '../history/references.ts'
+import { rowsNamedText } from '../names/as-of.ts'
+import { isRenamed } from '../names/named-fields.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { ReferenceTables } from './references.ts'
 
@@ -36,7 +38,12 @@ export function columnNames(entity: Entity): Record<string, string> {
   )
 }
 
-export async function readCatalogue(db: Db, entity: TransferredEntity): Promise<StoredCatalogue> {
+/** A catalogue as it is stored. `namesOn`: with the names of that day, of an entity whose names change at a date. */
+export async function readCatalogue(
+  db: Db,
+  entity: TransferredEntity,
+  namesOn?: string,
+): Promise<StoredCatalogue> {
   const table = getTableName(tables[entity])
   const { protects }: EntityFacts = factsOf[entity]
   const columns = columnNames(entity)
@@ -54,11 +61,16 @@ export async function readCatalogue(db: Db, entity: TransferredEntity): Promise<
     .filter(({ identity }) => identity === true)
     .map(({ key }) => `t."${columns[key]}"`)
     .join(', ')
-  const read = async (text: string) => (await run<{ json: string }>(db, text, []))[0]?.json ?? '[]'
+  const read = async (text: string, values: readonly string[] = []) =>
+    (await run<{ json: string }>(db, text, [...values]))[0]?.json ?? '[]'
+  const isNamed = namesOn !== undefined && isRenamed(entity)
   const [rows, ...others] = await Promise.all([
-    read(`SELECT coalesce(json_agg(json_build_object('id', t.id, 'rev', t.rev,
+    read(
+      `SELECT coalesce(json_agg(json_build_object('id', t.id, 'rev', t.rev,
         'editable', ${protects === true ? 't.editable' : 'true'}, 'values', json_build_object(${pairs}))
-        ORDER BY ${order}, t.id), '[]')::text AS json FROM "${table}" t`),
+        ORDER BY ${order}, t.id), '[]')::text AS json FROM ${isNamed ? `(${rowsNamedText(entity)})` : `"${table}"`} t`,
+      isNamed ? [namesOn] : [],
+    ),
     ...needed.map((one) =>
       read(`SELECT coalesce(json_agg(t ORDER BY t.id), '[]')::text AS json FROM "${one}" t`),
     ),

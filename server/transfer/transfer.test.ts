@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
@@ -33,6 +34,41 @@ for (const [format, lang] of [
       expect(counts.same).toBeGreaterThan(2)
     },
   )
+
+// @rule names-in-files
+test('a day is asked for → the catalogue with the names of that day, in both formats; a list without such names is refused', async () => {
+  const [row] = await run<{ id: number; name_ru: string }>(
+    server.db,
+    `SELECT id, name_ru FROM level WHERE editable ORDER BY id LIMIT 1`,
+    [],
+  )
+  const { id = 0, name_ru: old = '' } = row ?? {}
+  const renaming = { idPeriod: -1, entity: 'level', id, basis: 'Приказ № 1' } as const
+  await server.get(names.save, {
+    ...renaming,
+    from: '2024-09-01',
+    values: { NameLevel: 'Имя после приказа' },
+  })
+  const namesOn = async (date: string, format: 'csv' | 'xlsx') => {
+    const query = `entity=level&format=${format}${date === '' ? '' : `&date=${date}`}`
+    const { bytes } = await transfers.file(`transfer/export?${query}`, {})
+    const { lines } = await transfers.preview('level', bytes)
+    return lines.find((line) => line.id === id)
+  }
+  for (const format of ['csv', 'xlsx'] as const) {
+    expect(await namesOn('', format)).toMatchObject({ action: 'same' })
+    expect(await namesOn('2024-09-01', format)).toMatchObject({ action: 'same' })
+    expect(await namesOn('2024-08-31', format)).toMatchObject({
+      action: 'change',
+      cells: [{ field: 'NameLevel', before: 'Имя после приказа', after: old }],
+    })
+  }
+  for (const refused of [
+    'entity=licence&format=csv&date=2024-08-31',
+    'entity=level&format=csv&date=31.08.2024',
+  ])
+    expect((await transfers.file(`transfer/export?${refused}`, {})).status).toBe(400)
+})
 
 // @rule transfer-apply
 test('a file that adds and changes → one change, which is undone as one', async () => {

@@ -7,6 +7,7 @@ import { transfer, type Format, type TransferredEntity, whole } from '#contract/
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
+import { isRenamed } from '../names/named-fields.ts'
 import { asFile, asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
 import { correctLine } from './correct.ts'
@@ -37,10 +38,12 @@ const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
 
 async function exportRows(
   db: Db,
-  { entity, format, idVuz, idFaculty }: BodyOf<typeof transfer.export>,
+  { entity, format, idVuz, idFaculty, date }: BodyOf<typeof transfer.export>,
   caller: Caller,
 ) {
   const { language } = caller
+  if (date !== undefined && (entity === whole || !isRenamed(entity)))
+    throw refusal('badField', { field: 'date' })
   if (format === 'moodle-cohorts' || format === 'moodle-categories') {
     const year = caller.services.academicYear()
     const asked = { idFaculty: idFaculty === undefined ? undefined : Number(idFaculty), year, language }
@@ -51,9 +54,9 @@ async function exportRows(
     if (format !== 'xlsx') throw refusal('fileNoWorkbook')
     return fileOf('institution', format, await makeWorkbook(db, idVuz, caller))
   }
-  const stored = { ...(await readCatalogue(db, entity)), unique: [] }
+  const stored = { ...(await readCatalogue(db, entity, date)), unique: [] }
   const bytes = await inWorker({ kind: 'export', entity, language, format }, { stored: async () => stored })
-  return fileOf(entity, format, bytes)
+  return fileOf(date === undefined ? entity : `${entity}-${date}`, format, bytes)
 }
 
 /** 403 for who may not save in the catalogue at all; in which of its rows he may is said of each line. */

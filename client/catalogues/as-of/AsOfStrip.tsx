@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconCalendarTime, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
-import { renamedEntities } from '#contract/entities/registry.ts'
+import { renamedEntities, transferredEntities } from '#contract/entities/registry.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { exportAddress } from '../../api/export-address.ts'
 import { DayField } from '../../editing/fields/DayField.tsx'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import styles from './AsOf.module.css'
@@ -12,6 +14,9 @@ import { readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
 
 /** In the history where the strip was asked for; a link may lead to it as well. */
 export const asked = { asOf: true } as const
+
+const isTransferred = (entity: Entity): entity is TransferredEntity =>
+  transferredEntities.some((one) => one === entity)
 
 /** Above a catalogue of the past: that it is one, of which day, and the way back. */
 export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
@@ -42,6 +47,15 @@ export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly enti
           onDay={(next) => next !== undefined && go(next)}
         />
       </div>
+      {isNamed && isTransferred(entity) && (
+        <Button
+          component="a"
+          href={exportAddress(entity, 'xlsx', day)}
+          leftSection={<IconDownload size={16} />}
+        >
+          XLSX
+        </Button>
+      )}
       {renamedEntities.some((one) => one === entity) && (
         <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
           {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#db/seed/demo.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { differences, oeapiReader } from '#test/oeapi.ts'
+import { listed } from './kinds.ts'
+import { schemaNames } from './schemas.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+const { read } = oeapiReader(server)
+
+beforeAll(async () => {
+  await seedDemo(server.db, testMoment)
+})
+
+/** Every object behind an address, page after page. */
+async function everyObject(path: string) {
+  const found: Record<string, unknown>[] = []
+  for (let page = 1; ; page++) {
+    const { status, body } = await read(`${path}?pageSize=250&pageNumber=${page}`)
+    expect([path, page, status]).toEqual([path, page, 200])
+    found.push(...body.items)
+    if (body['hasNextPage'] !== true) return found
+  }
+}
+
+/** The first differences of objects from the standard. */
+const wrongIn = (collection: string, objects: readonly object[]) =>
+  objects.flatMap((one) =>
+    differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
+  )
+
+const rowsIn = async (tables: readonly string[]) => {
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')
+  return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
+}
+
+/** The tables of which every row is an object of a collection. */
+const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  organisations: ['institution', 'faculty', 'department'],
+  programmes: ['direction', 'speciality'],
+  groups: ['study_group'],
+  buildings: ['building'],
+  rooms: ['room'],
+}
+
+// @rule oeapi-objects
+test.each(listed.map(({ collection }) => collection))(
+  'oeapi: /%s of the whole demo country, page by page → every row, each as the standard has it',
+  async (collection) => {
+    const found = await everyObject(`/${collection}`)
+    expect(wrongIn(collection, found).slice(0, 3)).toEqual([])
+    const tables = tablesOf[collection]
+    if (tables === undefined) expect(found.length).toBeGreaterThan(0)
+    else expect(found).toHaveLength(await rowsIn(tables))
+  },
+)
+
+// @rule oeapi-objects
+test('oeapi: the offerings of every institution of the demo country → each as the standard has it', async () => {
+  const organisations = await everyObject('/organisations')
+  const roots = organisations.filter((one) => one['organisationType'] === 'root')
+  const offered = []
+  for (const { organisationId } of roots)
+    offered.push(...(await everyObject(`/organisations/${String(organisationId)}/programme-offerings`)))
+  expect(wrongIn('programme-offerings', offered).slice(0, 3)).toEqual([])
+  expect(new Set(offered.map((one) => one['programmeOfferingId'])).size).toBe(
+    await rowsIn(['admission_plan']),
+  )
+})
