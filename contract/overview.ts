@@ -14,7 +14,9 @@ export const attentionKinds = [
   'planWithoutGroups',
   'noNextIntake',
   'findings',
+  'plannedNames',
   'names',
+  'duplicates',
   'backup',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]

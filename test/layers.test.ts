@@ -126,7 +126,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   names: ['auth', 'hierarchy', 'history'],
   notices: ['checks', 'history', 'uses'],
   oeapi: ['groups', 'keys', 'product-licence'],
-  overview: ['checks', 'history', 'languages', 'uses'],
+  overview: ['checks', 'duplicates', 'history', 'languages', 'uses'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   quota: ['groups'],
   report: ['transfer'],

@@ -9,6 +9,8 @@ export const attentionWords = {
   planWithoutGroups: 'overview.planWithoutGroups',
   noNextIntake: 'overview.noNextIntake',
   findings: 'overview.findings',
+  plannedNames: 'overview.plannedNames',
   names: 'overview.names',
+  duplicates: 'overview.duplicates',
   backup: 'overview.backup',
 } as const satisfies Readonly<Record<AttentionKind, TextKey>>

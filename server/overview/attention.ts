@@ -14,6 +14,7 @@ import type { Caller } from '../serve.ts'
 import { addressesOf } from '../uses/addresses-of.ts'
 import { readNames } from './names.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
+import { readTwins } from './twins.ts'
 
 type Asked = BodyOf<typeof overview.attention>
 
@@ -25,6 +26,8 @@ type Found = {
   faculty: number | null
   /** Where it is mended, where that is not where the row is shown. */
   address?: string
+  /** A row of the same table that the detail is to name. */
+  other?: number
 }
 
 /** How many are named of each kind. */
@@ -77,6 +80,13 @@ const readDefects: Reader = async (db, asked, { language }) => {
   )
 }
 
+const readDuplicates: Reader = async (db, asked) =>
+  (await readTwins(db, asked)).map(({ entity, ...pair }) => ({
+    ...pair,
+    detail: '',
+    address: `/duplicates?entity=${entity}`,
+  }))
+
 const oldBackup = 26 * 3_600_000
 
 const readBackup: Reader = async (_db, _asked, { rights, services }) => {
@@ -101,7 +111,9 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
   planWithoutGroups: stated('planWithoutGroups'),
   noNextIntake: stated('noNextIntake'),
   findings: readFindings,
+  plannedNames: stated('plannedNames'),
   names: readDefects,
+  duplicates: readDuplicates,
   backup: readBackup,
 }
 
@@ -115,7 +127,9 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
     if (found.length > 0) rows.push({ kind, count: found.length, own: own.length, first })
   }
   const named = rows.flatMap(({ first }) =>
-    first.flatMap(({ table_name: table, id }) => (table === '' ? [] : [{ table, id, moment: now }])),
+    first.flatMap(({ table_name: table, id, other = id }) =>
+      table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
+    ),
   )
   const labelOf = await readLabels(db, named, caller.language)
   const addressOf = await addressesOf(db, named)
@@ -126,12 +140,12 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
   )
   return rows.map(({ first, ...row }) => ({
     ...row,
-    first: first.map(({ table_name: table, id, detail, institution, own, address }) => ({
+    first: first.map(({ table_name: table, id, other, detail, institution, own, address }) => ({
       entity: entityOf(table) ?? null,
       id,
       label: table === '' ? '' : labelOf({ table, id, moment: now }),
       address: address ?? addressOf({ table, id }),
-      detail,
+      detail: other === undefined ? detail : labelOf({ table, id: other, moment: now }),
       own,
       whose: whoseOf(institution),
     })),

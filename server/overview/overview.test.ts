@@ -70,6 +70,7 @@ test('overview: of nobody → nothing but what is common; kinds in their order, 
     'quotaAbovePlan',
     'findings',
     'names',
+    'duplicates',
   ])
   for (const { first, count } of all) expect(first).toHaveLength(Math.min(count, 5))
   expect(await ask(overview.attention, { idFaculty: -1 })).toMatchObject({ status: 400 })
@@ -139,4 +140,35 @@ test('overview: a name is mended → it is no defect any more', async () => {
     [faculty.id],
   )
   expect(await count()).toBe(before - 1)
+})
+
+// @rule overview-attention
+test('overview: names that change soon or have failed, records alike → each leads to its place, those of a place are its own', async () => {
+  const one = await given.faculty()
+  const other = await given.faculty()
+  const plan = (record: number, day: string, state: string) =>
+    run(
+      server.db,
+      `INSERT INTO name_period (entity, record, starts_on, state, basis, name_ru) VALUES ('faculty', $1, $2, $3, 'Приказ', 'Новое')`,
+      [record, day, state],
+    )
+  await plan(one.id, '2026-12-20', 'planned')
+  await plan(one.id, '2026-12-21', 'planned')
+  await plan(one.id, '2026-09-01', 'failed')
+  await plan(other.id, '2026-12-01', 'planned')
+  const planned = (await kindsAt({ idFaculty: one.id })).get('plannedNames')
+  expect(planned).toMatchObject({ count: 2, own: 2 })
+  expect(planned?.first.map(({ detail }) => detail)).toEqual(['2026-09-01', '2026-12-20'])
+
+  expect((await kindsAt({ idFaculty: one.id })).has('duplicates')).toBe(false)
+  const kept = await given.department({ facultyId: one.id, nameRu: 'Кафедра прикладной механики' })
+  const twin = await given.department({ facultyId: one.id, nameRu: 'Кафедра «прикладной механики»' })
+  const alike = (await kindsAt({ idFaculty: one.id })).get('duplicates')
+  expect(alike).toMatchObject({
+    count: 1,
+    first: [{ entity: 'department', address: '/duplicates?entity=department', own: true }],
+  })
+  expect([kept.id, twin.id]).toContain(alike?.first[0]?.id)
+  await run(server.db, 'DELETE FROM department WHERE id = $1', [twin.id])
+  expect((await kindsAt({ idFaculty: one.id })).has('duplicates')).toBe(false)
 })

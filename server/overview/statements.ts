@@ -37,8 +37,11 @@ const licence =
 /** Days before its end from which a licence is told. */
 const endingDays = 180
 
+/** Days before its day from which a planned name is told. */
+const plannedDays = 30
+
 export const attentionStatements: Readonly<
-  Record<Exclude<AttentionKind, 'findings' | 'names' | 'backup'>, Statement>
+  Record<Exclude<AttentionKind, 'findings' | 'names' | 'duplicates' | 'backup'>, Statement>
 > = {
   licenceEnded: licence('l.ends_on < $1::date'),
   licenceEnding: licence(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
@@ -93,4 +96,15 @@ export const attentionStatements: Readonly<
         AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
     )
     ORDER BY s.id`,
+
+  // Those that did not take effect stand first.
+  plannedNames: (place) => `
+    SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
+      f.institution_id AS institution, f.id AS faculty
+    FROM name_period p
+    CROSS JOIN LATERAL (
+      SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
+    ) f
+    WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
+    ORDER BY p.state, p.starts_on, p.id`,
 }

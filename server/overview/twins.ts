@@ -1,0 +1,97 @@
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { comparedEntities } from '#contract/entities/registry.ts'
+import type { OverviewPlace } from '#contract/overview.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { listDuplicates } from '../duplicates/list.ts'
+import { tableOf } from '../entities.ts'
+
+type Pair = {
+  entity: ComparedEntity
+  table_name: string
+  id: number
+  other: number
+  institution: number | null
+  faculty: number | null
+}
+
+type Kept = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
+
+const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
+
+/** The newest change of each compared table or of a dismissal, and how many rows the table has, both by an index. */
+const states = `
+  SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
+    (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
+  FROM (VALUES ${watched}) AS one (entity, name)
+  LEFT JOIN LATERAL (
+    SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
+  ) last ON true
+  LEFT JOIN LATERAL (
+    SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
+  ) dismissed ON true`
+
+/** A larger catalogue is compared while the answer goes out with what was found before. */
+const waitedFor = 3000
+
+const kept = new WeakMap<object, Map<ComparedEntity, Kept>>()
+
+/** The pairs that may be one thing twice, compared anew only where a catalogue has changed; in a place its own alone. */
+export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
+  const own = kept.get(db.$client) ?? new Map<ComparedEntity, Kept>()
+  kept.set(db.$client, own)
+  const found: Pair[] = []
+  for (const { entity, at, rows } of await run<{ entity: ComparedEntity; at: string; rows: number }>(
+    db,
+    states,
+    [],
+  )) {
+    const known = own.get(entity)
+    if (known?.at !== at) own.set(entity, startComparing(db, entity, at, known?.last ?? []))
+    const now = own.get(entity)
+    if (now !== undefined) found.push(...(rows > waitedFor ? now.last : await now.pairs))
+  }
+  return found.filter(
+    ({ institution, faculty }) =>
+      (idVuz === undefined || institution === idVuz) && (idFaculty === undefined || faculty === idFaculty),
+  )
+}
+
+function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]): Kept {
+  const one: Kept = { at, last, pairs: compare(db, entity) }
+  one.pairs.then(
+    (pairs) => {
+      one.last = pairs
+    },
+    () => {
+      // compared again by whoever asks next
+      one.at = ''
+    },
+  )
+  return one
+}
+
+async function compare(db: Db, entity: ComparedEntity): Promise<Pair[]> {
+  const pairs = await listDuplicates(db, { entity })
+  const table = tableOf(entity)
+  const places = await run<{ id: number; institution: number | null; faculty: number | null }>(
+    db,
+    `SELECT t.id, place.institution, place.faculty FROM "${table}" t
+     CROSS JOIN LATERAL place_of('${table}', to_jsonb(t)) AS place WHERE t.id = ANY ($1::integer[])`,
+    [pairs.flatMap(({ ids: [id] }) => id ?? [])],
+  )
+  const placeOf = new Map(places.map(({ id, ...place }) => [id, place]))
+  return pairs.flatMap(({ ids: [id, other] }) =>
+    id === undefined || other === undefined
+      ? []
+      : [
+          {
+            entity,
+            table_name: table,
+            id,
+            other,
+            ...(placeOf.get(id) ?? { institution: null, faculty: null }),
+          },
+        ],
+  )
+}
