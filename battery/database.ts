@@ -40,6 +40,7 @@ export async function copyDatabase(server: Addresses, from: string) {
 const restless = [
   'session',
   'login_attempt',
+  'last_sign_in',
   'clock_mark',
   'derived_state',
   'search_line',

@@ -17,11 +17,15 @@ const User = Type.Object({
   scope: Type.Object(scopeFields),
   // Until the second factor is set up that is demanded of the user, every other call is 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
+  // Until the password is changed that somebody else typed, every other call is 403.
+  passwordGiven: Type.Optional(Type.Literal(true)),
   // Without a living product licence: the session ends three seconds later.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
 const password = Type.String({ maxLength: lengths.password })
+/** Of the link of an invitation. */
+const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
@@ -89,9 +93,31 @@ export const auth = {
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
+  // By the link of an invitation, whose token it is: whom it invites.
+  invited: post(
+    'auth/invited',
+    { token },
+    Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() }),
+    {
+      open: true,
+      reads: 'once',
+    },
+  ),
+  // Sets the password and spends the link; ends all sessions of the user and a lockout.
+  acceptInvitation: post(
+    'auth/accept-invitation',
+    { token, password },
+    Type.Object({ login: Type.String() }),
+    {
+      open: true,
+      may: 'everyone',
+      writes: ['app_user', 'invitation', 'login_attempt', 'session'],
+    },
+  ),
   // Both as they are typed. Ends all other sessions of the user.
   changePassword: post('auth/password', { old: password, new: password }, SaveAnswer, {
     may: 'everyone',
+    early: true,
     writes: ['app_user', 'session'],
   }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow), { reads: ['session'] }),

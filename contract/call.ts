@@ -23,7 +23,7 @@ type CallOptions = {
   readonly open?: true
   /** Answers whatever the product licence says, so that the user can sign in, read why, and leave. */
   readonly unlicensed?: true
-  /** Answers before the second factor stands that is demanded of the user, so that it can be set up. */
+  /** Answers before the user has done what is demanded of him first: an own password, a second factor. */
   readonly early?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true

@@ -31,6 +31,8 @@ type Table =
   | 'course'
   | 'half_year'
   | 'intake_year'
+  | 'invitation'
+  | 'login_attempt'
   | 'notice'
   | 'notice_muted'
   | 'notice_read'

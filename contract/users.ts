@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { bodyOf, rowOf } from './entities/facts.ts'
 import { user } from './entities/user.ts'
-import { id, rev, revision } from './fields.ts'
+import { id, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
+
+const moment = Type.String({ format: 'date-time' })
 
 /** `institutions` null: all of them. It counts for a registrar alone, as `catalogues` and `faculties` do. */
 const {
@@ -15,31 +17,56 @@ const {
 export const scopeFields = { catalogues, institutions, faculties }
 
 /** `sessions`: how many are open; `sign_on`: an account of the sign-on service is bound to the user. */
-const UserRow = Type.Object({ ...rowOf(user), sessions: Type.Integer(), rev: revision })
+const UserRow = Type.Object({
+  ...rowOf(user),
+  sessions: Type.Integer(),
+  last_sign_in: nullable(moment),
+  /** Until when the sign-in is refused, from some network or device at least. */
+  locked_until: nullable(moment),
+  /** Until when the link of an invitation waits that nobody has used. */
+  invited_until: nullable(moment),
+  rev: revision,
+})
 export type UserRow = Static<typeof UserRow>
+
+/** The link is `{base}/invitation#token`; nobody sees the token again. */
+const Invitation = Type.Object({ token: Type.String(), until: moment })
+export type Invitation = Static<typeof Invitation>
 
 const administrators = { may: 'administrator' } as const
 
 export const users = {
   list: post('users/list', {}, Type.Array(UserRow), {
     ...administrators,
-    reads: ['app_user', 'faculty', 'institution', 'session'],
+    reads: ['app_user', 'faculty', 'institution', 'invitation', 'login_attempt', 'session'],
   }),
-  // A new user needs a password; a password of one who is there ends his sessions. What is left out of the scope stays
+  // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of
+  // `users/invite`. A password of one who is there ends his sessions. Whoever else's password is typed here has to be changed first. What is left out of the scope stays
   // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
   save: post(
     'users/save',
-    { ...bodyOf(user), password: Type.Optional(Type.String({ maxLength: lengths.password })) },
+    {
+      ...bodyOf(user),
+      password: Type.Optional(Type.String({ maxLength: lengths.password })),
+      invite: Type.Optional(Type.Boolean()),
+    },
     SaveAnswer,
-    { ...administrators, writes: ['app_user', 'session'] },
+    { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
+  // A link of one use and 72 hours, by which the user chooses a password; an older link ends.
+  invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
+  // Ends a lockout: the failures of the login count no more.
+  unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
   // Ends the user's sessions. The last administrator stays: 6 inUse.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],
   }),
   // Lifts a lockout too.
-  enable: post('users/enable', { idUser: id, rev }, SaveAnswer, { ...administrators, writes: ['app_user'] }),
+  enable: post('users/enable', { idUser: id, rev }, SaveAnswer, {
+    ...administrators,
+    writes: ['app_user', 'login_attempt'],
+  }),
   endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],

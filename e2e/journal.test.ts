@@ -225,9 +225,7 @@ test.describe('as a reader', () => {
   test('journal: a reader reads changes, and is told that he may not undo them', async ({ page, okuu }) => {
     const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
     const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
-    const reader = { login: 'журналчы', password: 'мөңгү суусу' }
-    await post(page, okuu, 'users/save', { idUser: -1, ...reader, role: 'reader' })
-    expect((await post(page, okuu, 'auth/login', reader)).ok()).toBe(true)
+    await enterAs(page, okuu, 'журналчы', { role: 'reader' })
     await open(page, `journal?change=${change}`)
     await expect(
       dialog(page)

@@ -5,11 +5,16 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** From now on the page is this user's. */
+/** The password that was given counts as the user's own. */
+export const keepPassword = (okuu: Okuu, login: string) =>
+  okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
+
+/** From now on the page is this user's, who has chosen the password. */
 export async function enterAs(page: Page, okuu: Okuu, login: string, rights: Rights): Promise<void> {
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
   expect((await post('users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
+  await keepPassword(okuu, login)
   expect((await post('auth/login', { login, password })).ok()).toBe(true)
 }
 

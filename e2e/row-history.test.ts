@@ -13,6 +13,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { givenGroups, givenWay, storedDirection } from './given.ts'
+import { enterAs } from './roles.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -112,9 +113,7 @@ test('history: by a link, for a reader: it is there to be read, and nothing is p
   okuu,
 }) => {
   const id = await changedDirection(page, okuu, '970962')
-  const login = { login: 'tarykh', password: 'мөңгү суусу' }
-  expect((await post(page, okuu, 'users/save', { idUser: -1, ...login, role: 'reader' })).ok()).toBe(true)
-  expect((await post(page, okuu, 'auth/login', login)).ok()).toBe(true)
+  await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
   await expect(history(page).getByRole('row', { name: /английском.*970962 en.*Wrong/ })).toBeVisible()
   await expect(history(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)

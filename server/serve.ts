@@ -25,6 +25,9 @@ export type AccountEvent =
   | 'user disabled'
   | 'user enabled'
   | 'sessions ended'
+  | 'user invited'
+  | 'invitation accepted'
+  | 'user unlocked'
 
 /** Whose passwords make the marks of a device. */
 export type DeviceOwner = { id: number; password_hash: string }
@@ -48,6 +51,8 @@ export type CallerSession = {
   device: Device
   /** Whether the user has to set up a second factor before anything else. */
   secondFactorDemanded: boolean
+  /** Whether the user has to change the password first, which somebody else typed. */
+  passwordGiven: boolean
   /**
    * Writes a line into the log for who has to find out later what happened to an account: never a password. A login is
    * written as it was typed.

@@ -10,6 +10,7 @@ const apart = [
   'change_note',
   'session',
   'login_attempt',
+  'last_sign_in',
   'clock_mark',
   'database_size',
   'news_fetch',

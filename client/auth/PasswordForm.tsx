@@ -10,11 +10,14 @@ import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
+import { NewPasswordFields, typedIn } from './NewPasswordFields.tsx'
 
 type Body = { readonly old: string; readonly new: string }
 
+type Props = { readonly login: string; readonly onDone?: () => void }
+
 /** The own password: the old one, the new one twice. What is typed stays in the inputs and nowhere else. */
-export const PasswordForm = ({ login }: { readonly login: string }) => {
+export const PasswordForm = ({ login, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -24,6 +27,7 @@ export const PasswordForm = ({ login }: { readonly login: string }) => {
     onSuccess: () => {
       form.current?.reset()
       toast.success(t('account.passwordChanged'))
+      onDone?.()
     },
     onError: ({ message }) => setProblem(message),
   })
@@ -31,30 +35,23 @@ export const PasswordForm = ({ login }: { readonly login: string }) => {
     event.preventDefault()
     if (changing.isPending) return
     const typed = new FormData(event.currentTarget)
-    // Trimmed, as the login screen does.
-    const read = (name: string) => {
-      const text = typed.get(name)
-      return typeof text === 'string' ? text.trim() : ''
-    }
+    const read = (name: string) => typedIn(typed, name)
     if (read('new') !== read('again')) return setProblem(t('account.passwordsDiffer'))
     setProblem(undefined)
     return changing.mutate({ old: read('old'), new: read('new') })
   }
-  const field = (name: string, label: string, autoComplete: string) => (
-    <TextInput
-      name={name}
-      label={label}
-      type="password"
-      autoComplete={autoComplete}
-      maxLength={lengths.password}
-    />
-  )
   return (
     <form ref={form} className={parts.stack} onSubmit={submit} noValidate>
       <LoginOfPassword login={login} />
-      {field('old', t('field.oldPassword'), 'current-password')}
-      {field('new', t('field.newPassword'), 'new-password')}
-      {field('again', t('account.again'), 'new-password')}
+      <TextInput
+        name="old"
+        label={t('field.oldPassword')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={lengths.password}
+        autoFocus={onDone !== undefined}
+      />
+      <NewPasswordFields againLabel={t('account.again')} />
       <p className={styles.hint}>{t('account.passwordHint')}</p>
       {problem !== undefined && (
         <div role="alert">

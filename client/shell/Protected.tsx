@@ -7,6 +7,9 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { renewal } from '../ui/renewal.ts'
 
+const DemandedPasswordScreen = lazyComponent(
+  async () => (await import('../auth/DemandedPasswordScreen.tsx')).DemandedPasswordScreen,
+)
 const DemandedFactorScreen = lazyComponent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
@@ -22,7 +25,13 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   return (
     <>
       <Suspense fallback={<Loading />}>
-        {user.secondFactorDemanded ? <DemandedFactorScreen user={user} /> : shell}
+        {user.passwordGiven ? (
+          <DemandedPasswordScreen user={user} />
+        ) : user.secondFactorDemanded ? (
+          <DemandedFactorScreen user={user} />
+        ) : (
+          shell
+        )}
       </Suspense>
       <Renewal user={user} />
       <ForcedLogout licence={user.licence} />

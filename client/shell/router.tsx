@@ -11,6 +11,9 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 export const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell)
 export const LoginScreen = lazyComponent(async () => (await import('../auth/LoginScreen.tsx')).LoginScreen)
+const InvitationScreen = lazyComponent(
+  async () => (await import('../auth/InvitationScreen.tsx')).InvitationScreen,
+)
 const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
 /** With what the login says of where one comes from. */
@@ -29,6 +32,7 @@ export const createRouter = () => {
         element: <Outlet />,
         children: [
           { path: '/login', element: <LoginScreen notice={<LicenceBanner />} /> },
+          { path: '/invitation', element: <InvitationScreen /> },
           { path: '/logout', element: <LogoutScreen /> },
           {
             element: <Protected shell={<Shell />} />,

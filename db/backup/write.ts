@@ -23,12 +23,13 @@ type BackupOptions = {
 }
 
 /**
- * Rows that mean nothing elsewhere or later: whoever held a session signs in again, what is derived is derived anew, and a
+ * Rows that mean nothing elsewhere or later: whoever held a session signs in again, whoever was invited is invited anew, what is derived is derived anew, and a
  * spreadsheet that was compared is read again.
  */
 const leftOut = [
   'session',
   'login_attempt',
+  'invitation',
   'derived_state',
   'change_place',
   'search_line',

@@ -43,6 +43,8 @@ export const appUser = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** Whether an account of the sign-on service is bound to this user. It stands here for the same reason. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
+    /** Whether somebody else typed the password, who knows it: its user changes it before anything else. */
+    passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
     /** Whether a registrar saves in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
@@ -125,6 +127,32 @@ export const signOn = pgTable(
     boundAt: moment('bound_at').notNull().defaultNow(),
   },
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
+)
+
+/** When a user signed in last, which outlives the session. */
+export const lastSignIn = pgTable('last_sign_in', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+  at: moment('at').notNull().defaultNow(),
+})
+
+/** The last link by which a user was asked to choose a password. Only the token's SHA-256 is kept; a new link takes its place. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the password was chosen; null: the link waits. */
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    check('invitation_token_hash_is_sha256', sql`octet_length(${t.tokenHash}) = 32`),
+    uniqueIndex('invitation_token').on(t.tokenHash),
+  ],
 )
 
 /** Wrong passwords and codes, counted by account and by where they come from. */

@@ -177,6 +177,8 @@ describe('history', () => {
       'history',
       'import_line',
       'import_preview',
+      'invitation',
+      'last_sign_in',
       'login_attempt',
       'name_folding',
       'news_fetch',

@@ -38,6 +38,8 @@ export const smallCountry = `
   INSERT INTO api_key (id, name, secret_hash) VALUES (100, 'Сайт', sha256('secret'));
   INSERT INTO api_key_use (key_id, recent) VALUES (100, '{}');
   INSERT INTO second_factor (user_id, secret) VALUES (100, 'SECRET');
+  INSERT INTO invitation (user_id, token_hash, expires_at) VALUES (100, sha256('1'), now() + interval '1 hour');
+  INSERT INTO last_sign_in (user_id) VALUES (100);
   INSERT INTO sign_on (user_id, issuer, subject) VALUES (100, 'https://id.univ.kg', '1');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
   INSERT INTO notice_event (notice_id, kind, subject, table_name, record) VALUES (100, 'licence30', 100, 'licence', 100);

@@ -45,7 +45,7 @@ const Refused = Type.Object({
 /** The largest body of a call that takes many long rows, in bytes. */
 const largeBody = 2 * 1024 * 1024
 
-/** Registers every call below {base}/api/v1/: session, own page, licence, second factor, rights, validation, envelope, in this order. */
+/** Registers every call below {base}/api/v1/: session, own page, licence, own password, second factor, rights, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const forCalls = callServicesOf(services)
   for (const [module, routes] of Object.entries(modules))
@@ -94,6 +94,7 @@ function registerCall(
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
+      if (session !== undefined && !call.early && session.passwordGiven) throw refusal('passwordGiven')
       if (session !== undefined && !call.early && isUnproven(session, config))
         throw refusal('secondFactorDemanded')
       const hindrance = session && hindranceOf(session.rights, call.may)
@@ -186,6 +187,7 @@ function callerOf(
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       device: openDevice(request, reply, config),
+      passwordGiven: request.signedIn?.passwordGiven === true,
       secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
       note: noteOf(request),
       changed,

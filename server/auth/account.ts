@@ -39,17 +39,20 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
+  // Whoever gave it would know it still.
+  if (user.password_given && body.new === body.old) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
     const [changed] = await run<{ rev: number }>(
       tx,
-      'UPDATE app_user SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING rev',
+      'UPDATE app_user SET password_hash = $2, password_given = false WHERE id = $1 AND password_hash = $3 RETURNING rev',
       [userId, hash, user.password_hash],
     )
     if (changed === undefined) throw refusal('oldPasswordWrong')
     await endSessionsOf(tx, userId, session.token)
     return updated(changed.rev)
   })
+  session.changed()
   session.device.remember({ ...user, password_hash: hash })
   session.note('password', 'done')
   return answer

@@ -107,3 +107,23 @@ export async function forgiveAccount(db: Db, loginKey: string) {
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
+
+/**
+ * Until when the sign-in of a login is refused, from one network or device at least: the end of the failure that is one too many
+ * (SQL over a column with the login's key).
+ */
+export const lockedUntil = (loginKey: string) => {
+  const from = (
+    groups: string,
+    where: string,
+    { failures, minutes }: { failures: number; minutes: number },
+  ) => `
+    SELECT (array_agg(at ORDER BY at DESC))[${failures}] + interval '${minutes} minutes' AS until
+    FROM login_attempt WHERE login_key = ${loginKey} AND at > now() - interval '${minutes} minutes' ${where}
+    GROUP BY ${groups} HAVING count(*) >= ${failures}`
+  return `(SELECT max(until) FROM (
+    ${from('known, CASE WHEN known IS NULL THEN address END', `AND coalesce(known, '') NOT LIKE 'session %'`, perOrigin)}
+    UNION ALL ${from('login_key', 'AND known IS NULL', perAccount)}
+    UNION ALL ${from('login_key', 'AND known IS NULL AND code', codesPerAccount)}
+  ) locks)`
+}

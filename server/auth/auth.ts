@@ -6,6 +6,7 @@ import { type Caller, serve } from '../serve.ts'
 import { refusalOfCode } from './code-check.ts'
 import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
 import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
+import { acceptInvitation, findInvited } from './invitations.ts'
 import { limitSession } from './limit-session.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { demandTurn } from './passwords.ts'
@@ -44,7 +45,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   session.device.remember(user)
   session.note('login', 'done', { login: key, target: user.id })
   const secondFactorDemanded = !user.second_factor && services.demandsSecondFactor(user.role)
-  return presentUser(user, { secondFactorDemanded, licence })
+  return presentUser(user, { passwordGiven: user.password_given, secondFactorDemanded, licence })
 }
 
 const outcomeOf = (refused: Refusal | undefined) => (refused?.retryAfter === undefined ? 'refused' : 'locked')
@@ -68,9 +69,10 @@ async function checkSession(db: Db, _body: object, { userId, session, services }
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
   const { token, secondFactorDemanded } = session
+  const passwordGiven = session.passwordGiven && user.password_given
   const licence = token === undefined ? undefined : await limitSession(db, services.licence, token)
   session.changed()
-  return presentUser(user, { secondFactorDemanded, licence })
+  return presentUser(user, { passwordGiven, secondFactorDemanded, licence })
 }
 
 async function logout(db: Db, _body: object, { session }: Caller) {
@@ -93,6 +95,8 @@ export const authRoutes = serve(auth, {
   logout,
   userName: listUserNames,
   saveName: saveOwnName,
+  invited: findInvited,
+  acceptInvitation,
   changePassword,
   sessions: listOwnSessions,
   endSession: endOwnSession,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { refusal } from '../answers/refusals.ts'
 import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -8,3 +9,6 @@ export async function hashOfGood(password: string, login: string): Promise<strin
   if (problem !== undefined) throw refusal(problem)
   return hashPassword(password)
 }
+
+/** The hash of a password that nobody knows. */
+export const hashOfNothing = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

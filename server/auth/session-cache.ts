@@ -28,6 +28,7 @@ type Kept = {
   userId: number
   rights: Rights
   proven: boolean
+  passwordGiven: boolean
   endsAt: number
   usedAt: number
   /** When the question was sent whose answer this is. */
@@ -72,8 +73,8 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
-    const { userId, rights, proven, endsAt } = kept
-    return { userId, rights, proven, leaving: endsAt <= now + delays.licenceLogout }
+    const { userId, rights, proven, passwordGiven, endsAt } = kept
+    return { userId, rights, proven, passwordGiven, leaving: endsAt <= now + delays.licenceLogout }
   }
 
   /** Calls that come together ask together. An answer that was on its way when the session was forgotten is not kept. */
@@ -98,10 +99,14 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return stored && { ...times(stored, askedAt), unwritten: false }
   }
 
-  const times = ({ userId, rights, proven, left, rested }: StoredSession, askedAt: number) => ({
+  const times = (
+    { userId, rights, proven, passwordGiven, left, rested }: StoredSession,
+    askedAt: number,
+  ) => ({
     userId,
     rights,
     proven,
+    passwordGiven,
     endsAt: askedAt + left,
     usedAt: askedAt - rested,
     askedAt,

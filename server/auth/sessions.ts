@@ -26,13 +26,21 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
  * `leaving`: it ends within the three seconds that a session has without a product licence. `proven`: the user has a second
  * factor, or the sign-on of the organisation has vouched for him.
  */
-export type Session = { userId: number; rights: Rights; proven: boolean; leaving: boolean }
+export type Session = {
+  userId: number
+  rights: Rights
+  proven: boolean
+  leaving: boolean
+  /** Begun with a password that somebody else typed, which has to be changed first. */
+  passwordGiven: boolean
+}
 
 /** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
 export type StoredSession = {
   userId: number
   rights: Rights
   proven: boolean
+  passwordGiven: boolean
   left: number
   rested: number
 }
@@ -40,11 +48,18 @@ export type StoredSession = {
 /** Those of these sessions that have not ended, by their digest; the caller knows best which of them rest too long. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
-    Rights & { token_hash: Buffer; user_id: number; proven: boolean; left: number; rested: number }
+    Rights & {
+      token_hash: Buffer
+      user_id: number
+      proven: boolean
+      given: boolean
+      left: number
+      rested: number
+    }
   >(
     db,
     `SELECT s.token_hash, s.user_id, u.role, u.catalogues, u.institutions, u.faculties,
-            u.second_factor OR s.via = 'sso' AS proven,
+            u.second_factor OR s.via = 'sso' AS proven, u.password_given AND s.via = 'password' AS given,
             (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
             (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
      FROM session s JOIN app_user u ON u.id = s.user_id
@@ -52,9 +67,9 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
     [digests.map(bytesOf)],
   )
   return new Map(
-    rows.map(({ token_hash, user_id, proven, left, rested, ...rights }) => [
+    rows.map(({ token_hash, user_id, proven, given, left, rested, ...rights }) => [
       token_hash.toString('base64url'),
-      { userId: user_id, rights, proven, left, rested },
+      { userId: user_id, rights, proven, passwordGiven: given, left, rested },
     ]),
   )
 }
@@ -66,8 +81,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const stored = (await readSessions(db, [digest])).get(digest)
   if (stored === undefined || stored.rested >= idle) return undefined
   if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
-  const { userId, rights, proven, left } = stored
-  return { userId, rights, proven, leaving: left <= delays.licenceLogout }
+  const { userId, rights, proven, passwordGiven, left } = stored
+  return { userId, rights, proven, passwordGiven, leaving: left <= delays.licenceLogout }
 }
 
 /** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */
@@ -107,12 +122,17 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const begun = await run(
     db,
-    `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now())
-     INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, via)
-     SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent}), $8
-     FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6)
-       AND ($7::boolean IS NULL OR second_factor = $7) FOR SHARE
-     RETURNING id`,
+    `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now()),
+     begun AS (
+       INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, via)
+       SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent}), $8
+       FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6)
+         AND ($7::boolean IS NULL OR second_factor = $7) FOR SHARE
+       RETURNING id, user_id
+     )
+     INSERT INTO last_sign_in AS l (user_id, at) SELECT user_id, now() FROM begun
+     ON CONFLICT (user_id) DO UPDATE SET at = greatest(l.at, excluded.at)
+     RETURNING user_id`,
     [
       hashOf(token),
       userId,

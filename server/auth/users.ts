@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 export type Names = { login: string; name: string; surname: string }
 type User = Names & Rights & { id: number }
-type Account = User & { password_hash: string; second_factor: boolean }
+type Account = User & { password_hash: string; second_factor: boolean; password_given: boolean }
 
 export const administratorRights: Rights = {
   role: 'administrator',
@@ -23,7 +23,7 @@ export const registrarOfEverything: Rights = { ...administratorRights, role: 're
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
-  'id, login, name, surname, role, catalogues, institutions, faculties, password_hash, second_factor'
+  'id, login, name, surname, role, catalogues, institutions, faculties, password_hash, second_factor, password_given'
 
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
   const [user] = await run<Account>(db, `SELECT ${columns} FROM app_user WHERE id = $1`, [id])
@@ -39,10 +39,10 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
   return user
 }
 
-type Hindrances = { secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
+type Hindrances = { passwordGiven: boolean; secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
 
 /** Who is signed in, on the wire. */
-export function presentUser(user: User, { secondFactorDemanded, licence }: Hindrances) {
+export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: Hindrances) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
     idAvnUser: user.id,
@@ -55,6 +55,7 @@ export function presentUser(user: User, { secondFactorDemanded, licence }: Hindr
       institutions: institutions === null ? null : [...institutions],
       faculties: [...faculties],
     },
+    ...(passwordGiven && { passwordGiven: true as const }),
     ...(secondFactorDemanded && { secondFactorDemanded: true as const }),
     ...(licence && { licence }),
   }

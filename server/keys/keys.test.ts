@@ -100,7 +100,7 @@ describe('a key ends', () => {
       idUser: -1,
       ...user,
       role: 'administrator',
-      password: 'мөңгү суусу',
+      invite: true,
     })
     const id = saved?.ID ?? 0
     const session = await startSession(server.db, id, undefined)

@@ -78,7 +78,7 @@ test('system: a call fails → it is listed with the id that its user was told, 
 // @rule system-state
 test('system: a registrar asks → 403', async () => {
   const added = { idUser: -1, login: 'clerk', surname: 'К', name: 'К', role: 'registrar', catalogues: true }
-  const [saved] = (await ask(users.save, { ...added, institutions: null, password: 'мөңгү суусу' })).data
+  const [saved] = (await ask(users.save, { ...added, institutions: null, invite: true })).data
   const session = await startSession(server.db, saved?.ID ?? 0, undefined)
   expect((await ask(system.state, {}, { session })).status).toBe(403)
 })

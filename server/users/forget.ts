@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { liftLockout } from '../auth/attempts.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashOfNothing } from '../auth/good-password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -20,8 +19,7 @@ export const markOf = (id: number) => `former-user-${id}`
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
   const neutral = { login, loginKey: loginKeyOf(login), name: '', surname: '' }
-  // No password is like this one.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  const passwordHash = await hashOfNothing()
   return transaction(db, null, async (tx) => {
     const [user] = await run<{ login_key: string }>(
       tx,
@@ -32,6 +30,8 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
     await endSessionsOf(tx, id)
     await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [id])
     await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [id])
+    await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [id])
+    await run(tx, 'DELETE FROM last_sign_in WHERE user_id = $1', [id])
     await liftLockout(tx, user.login_key)
     const answer = await saveRow(
       tx,

@@ -7,7 +7,8 @@ import { appUser } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { loginProblem } from '../accounts/account-rules.ts'
 import { liftLockout } from '../auth/attempts.ts'
-import { hashOfGood } from '../auth/good-password.ts'
+import { hashOfGood, hashOfNothing } from '../auth/good-password.ts'
+import { withdrawInvitation } from '../auth/invitations.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -27,9 +28,11 @@ export async function saveUser(
   body: BodyOf<typeof users.save>,
   { userId, token }: Author,
 ): Promise<SaveAnswer> {
-  const { idUser, login, role, catalogues, institutions, faculties, password, rev } = body
+  const { idUser, login, role, catalogues, institutions, faculties, password, invite, rev } = body
   if (loginProblem(login) !== undefined) throw refusal('badField', { field: 'login' })
-  if (idUser === ids.create && password === undefined) throw refusal('fieldsMissing', { fields: 'password' })
+  const isInvited = idUser === ids.create && password === undefined && invite === true
+  if (idUser === ids.create && password === undefined && !isInvited)
+    throw refusal('fieldsMissing', { fields: 'password' })
   const values = {
     login,
     loginKey: loginKeyOf(login),
@@ -39,7 +42,12 @@ export async function saveUser(
     ...(catalogues !== undefined && { catalogues }),
     ...(institutions !== undefined && { institutions: institutions && ascending(institutions) }),
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
-    ...(password !== undefined && { passwordHash: await hashOfGood(password, login) }),
+    ...(password !== undefined && {
+      passwordHash: await hashOfGood(password, login),
+      // On the command line it may be the own one.
+      passwordGiven: userId !== null && userId !== idUser,
+    }),
+    ...(isInvited && { passwordHash: await hashOfNothing() }),
   }
   return saveOrNothing(db, userId, async (tx) => {
     await needPlaces(tx, values.institutions ?? [], values.faculties ?? [])
@@ -48,6 +56,7 @@ export async function saveUser(
     if (password !== undefined && answer[0]?.sms === sms.updated) {
       await endSessionsOf(tx, idUser, token)
       await liftLockout(tx, values.loginKey)
+      await withdrawInvitation(tx, idUser)
     }
     return answer
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { positions } from '#contract/positions.ts'
 import { users } from '#contract/users.ts'
-import { history, session } from '#db/schema/index.ts'
+import { appUser, history, session } from '#db/schema/index.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -56,11 +56,16 @@ test('users: one is added → signs in with role and scope, and stands in the li
     ...row,
     disabled: false,
     second_factor: false,
+    password_given: true,
     sign_on: false,
     sessions: 0,
+    last_sign_in: null,
+    locked_until: null,
+    invited_until: null,
     rev: 1,
   })
   expect((await signIn(login)).data).toEqual({
+    passwordGiven: true,
     idAvnUser: id,
     login,
     surname: 'Асанова',
@@ -68,7 +73,9 @@ test('users: one is added → signs in with role and scope, and stands in the li
     role: 'registrar',
     scope,
   })
-  expect((await rowOf(id))?.sessions).toBe(1)
+  const entered = await rowOf(id)
+  expect(entered?.sessions).toBe(1)
+  expect(Date.parse(entered?.last_sign_in ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
@@ -183,6 +190,7 @@ describe('the last administrator', () => {
   test('users: two take the role from each other at once → one keeps it', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
+      await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))
       const other = (await signIn(login)).cookies[0]?.value ?? ''
       const me = { idUser: server.userId, login: 'registrar', name: 'Айгүл', surname: 'Асанова' }
       const answers = await Promise.all([
@@ -217,12 +225,28 @@ test('users: every change is in the history, with its author and without the pas
 
 // @rule people-catalogues
 test('users: a right that is given counts at once', async () => {
-  const { id, sent } = await add()
+  const sent = body({ invite: true })
+  const [made] = await get(users.save, sent)
+  const id = made?.ID ?? 0
   const token = await openSession(id)
   const save = () =>
     ask(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 26 }, { session: token })
   expect((await save()).status).toBe(403)
-  await get(users.save, { ...sent, catalogues: true })
+  await get(users.save, { ...sent, idUser: id, catalogues: true })
   expect((await save()).status).toBe(200)
   expect(await server.db.$count(session, eq(session.userId, id))).toBe(1)
+})
+
+// @rule users-locked login-limits
+test('users: five wrong passwords → the list says until when; unlocked → the right one opens again', async () => {
+  const { id, login } = await add()
+  for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
+  const until = Date.parse((await rowOf(id))?.locked_until ?? '')
+  expect(until).toBeGreaterThan(Date.now() + 14 * 60_000)
+  expect(until).toBeLessThan(Date.now() + 15 * 60_000 + 1000)
+  expect((await signIn(login)).status).toBe(429)
+  expect(await get(users.unlock, { idUser: id })).toEqual([{ sms: '2', rev: 1 }])
+  expect((await rowOf(id))?.locked_until).toBeNull()
+  expect((await signIn(login)).status).toBe(200)
+  expect((await ask(users.unlock, { idUser: 2_000_000_000 })).status).toBe(404)
 })

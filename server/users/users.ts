@@ -3,8 +3,9 @@ import { inUse, type SaveAnswer, sms, updated } from '#contract/save.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
-import { run } from '#db/statement.ts'
-import { liftLockout } from '../auth/attempts.ts'
+import { iso, run } from '#db/statement.ts'
+import { liftLockout, lockedUntil } from '../auth/attempts.ts'
+import { invite } from '../auth/invitations.ts'
 import { takeAway } from '../auth/second-factor.ts'
 import { endSessionsOf, idle } from '../auth/sessions.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -21,14 +22,17 @@ type Author = { userId: number | null; token?: string | undefined }
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
-    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.sign_on_bound AS sign_on, u.rev,
+    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.password_given, u.sign_on_bound AS sign_on, u.rev,
+       ${iso('l.at')} AS last_sign_in, ${iso(lockedUntil('u.login_key'))} AS locked_until,
+       CASE WHEN i.used_at IS NULL AND i.expires_at > now() THEN ${iso('i.expires_at')} END AS invited_until,
        CASE WHEN u.institutions IS NOT NULL THEN
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
        ARRAY(SELECT id FROM faculty WHERE id = ANY (u.faculties) ORDER BY id) AS faculties,
        (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id
           AND s.expires_at > now() AND s.seen_at > now() - interval '${idle} milliseconds') AS sessions
-     FROM app_user u ORDER BY u.login_key`,
+     FROM app_user u LEFT JOIN last_sign_in l ON l.user_id = u.id LEFT JOIN invitation i ON i.user_id = u.id
+     ORDER BY u.login_key`,
     [],
   )
 }
@@ -67,6 +71,24 @@ export async function endUserSessions(
   if (user === undefined) throw refusal('noSuchRow')
   await endSessionsOf(db, idUser, token)
   return updated(user.rev)
+}
+
+/** Ends a lockout at once (domain.md#login-limits). */
+async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
+  const [user] = await run<{ login_key: string; rev: number }>(
+    db,
+    'SELECT login_key, rev FROM app_user WHERE id = $1',
+    [idUser],
+  )
+  if (user === undefined) throw refusal('noSuchRow')
+  await liftLockout(db, user.login_key)
+  return updated(user.rev)
+}
+
+async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { session }: Caller) {
+  const invitation = await invite(db, idUser)
+  session.note('user invited', 'done', { target: idUser })
+  return invitation
 }
 
 /** For who has lost the authenticator; the own factor is removed with a code (domain.md#second-factor-reset). */
@@ -108,6 +130,8 @@ const noted =
 export const userRoutes = serve(users, {
   list: listUsers,
   save: noted('user saved', saveUser),
+  invite: inviteUser,
+  unlock: noted('user unlocked', unlockUser),
   disable: noted('user disabled', disableUser),
   enable: noted('user enabled', enableUser),
   endSessions: noted('sessions ended', endUserSessions),

@@ -3,11 +3,14 @@ import { auth } from '#contract/auth.ts'
 import { keys } from '#contract/keys.ts'
 import { notices } from '#contract/notices.ts'
 import { users } from '#contract/users.ts'
-import { notice } from '#db/schema/index.ts'
+import { loginAttempt, notice } from '#db/schema/index.ts'
+import type { Db } from '#db/connect.ts'
 import { bindAccount } from '#server/auth/binding.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { accounts } from '../accounts.ts'
 import type { testServer } from '../ask.ts'
+
+const failSignIn = (db: Db) => db.insert(loginAttempt).values({ loginKey: 'reader-1', address: '127.0.0.1' })
 
 /** Every save of accounts, sessions, keys and read marks, which no undo puts back. */
 export async function saveAccounts(server: ReturnType<typeof testServer>): Promise<void> {
@@ -34,7 +37,15 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   const [made] = await get(users.save, { idUser: -1, login: 'reader-1', ...sent, password })
   const idUser = made?.ID ?? 0
   await startSession(db, idUser, undefined)
-  await get(users.save, { idUser, login: 'reader-2', ...sent, password: 'үчүнчү сыр сөз' })
+  await get(users.invite, { idUser })
+  await failSignIn(db)
+  await get(users.save, { idUser, login: 'reader-1', ...sent, password: 'үчүнчү сыр сөз' })
+  await startSession(db, idUser, undefined)
+  await failSignIn(db)
+  const { token } = await get(users.invite, { idUser })
+  await get(auth.acceptInvitation, { token, password: 'үчүнчү сыр сөз' }, { session: null })
+  await failSignIn(db)
+  await get(users.unlock, { idUser })
   await startSession(db, idUser, undefined)
   await get(users.endSessions, { idUser })
   const holder = { session: await startSession(db, idUser, undefined) }
@@ -47,6 +58,7 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await get(users.releaseSignOn, { idUser })
   await startSession(db, idUser, undefined)
   await get(users.disable, { idUser })
+  await failSignIn(db)
   await get(users.enable, { idUser })
 
   const [key] = await get(keys.save, { id: -1, name: 'Портал', entities: null })

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { auth } from '#contract/auth.ts'
+import type { DataOf } from '#contract/call.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { enterSession } from '../api/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import parts from '../ui/Parts.module.css'
+import { toast } from '../ui/toasts/toast.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import account from './Account.module.css'
+import { EntryPage } from './EntryPage.tsx'
+import styles from './LoginScreen.module.css'
+import { LoginOfPassword } from './LoginOfPassword.tsx'
+import { NewPasswordFields, typedIn } from './NewPasswordFields.tsx'
+import { signIn } from './sign-in.ts'
+
+type Invited = DataOf<typeof auth.invited>
+
+/** By the link of an invitation one chooses the own password (domain.md#users-invited). Its token stands behind the #, which no server is sent. */
+export const InvitationScreen = () => {
+  const { t } = useTranslation()
+  const token = useLocation().hash.slice(1)
+  const invited = useQuery({
+    ...query(auth.invited, { token }),
+    retry: false,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  usePageTitle('invitation.title')
+  if (invited.isPending) return <Loading />
+  return (
+    <EntryPage>
+      <h2 className={styles.step}>{t('invitation.title')}</h2>
+      {invited.isError ? (
+        <div role="alert">
+          <Banner kind="error">{invited.error.message}</Banner>
+        </div>
+      ) : (
+        <ChoosePassword token={token} invited={invited.data} />
+      )}
+      <p className={styles.leave}>
+        <Link to="/login">{t('invitation.toLogin')}</Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+const ChoosePassword = ({ token, invited }: { readonly token: string; readonly invited: Invited }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const { login } = invited
+  const name = `${invited.name} ${invited.surname}`.trim()
+  const choosing = useMutation({
+    mutationFn: async (password: string) => {
+      await send(auth.acceptInvitation, { token, password })
+      // The password stands; whoever has a second factor, or a sign-in that fails now, goes on at the login.
+      return signIn({ login, password }).catch(() => null)
+    },
+    meta: { quiet: true },
+    onSuccess: (user) => {
+      if (user === null) toast.success(t('invitation.done'))
+      else enterSession(user)
+      void navigate(user === null ? '/login' : '/', { replace: true })
+    },
+    onError: ({ message }) => setProblem(message),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (choosing.isPending) return
+    const typed = new FormData(event.currentTarget)
+    const password = typedIn(typed, 'new')
+    const isSame = password === typedIn(typed, 'again')
+    setProblem(isSame ? undefined : t('account.passwordsDiffer'))
+    if (isSame) choosing.mutate(password)
+  }
+  return (
+    <form className={parts.stack} onSubmit={submit} noValidate>
+      <p className={styles.about}>
+        {name === '' ? t('invitation.welcomeNameless', { login }) : t('invitation.welcome', { name, login })}
+      </p>
+      <LoginOfPassword login={login} />
+      <NewPasswordFields againLabel={t('invitation.again')} autoFocus />
+      <p className={account.hint}>{t('account.passwordHint')}</p>
+      {problem !== undefined && (
+        <div role="alert">
+          <Banner kind="error">{problem}</Banner>
+        </div>
+      )}
+      <Button type="submit" variant="filled" aria-busy={choosing.isPending || undefined} fullWidth>
+        {t('invitation.set')}
+      </Button>
+    </form>
+  )
+}

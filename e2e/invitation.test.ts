@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, test } from './fixtures.ts'
+
+const post = async (page: Page, okuu: Okuu, path: string, data: object) => {
+  const answer = await page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+  return (await answer.json()) as { data: { ID: number; token: string }[] & { token: string } }
+}
+
+const password = 'өзүм тандаган'
+
+async function expectFits(page: Page) {
+  for (const width of [320, 390, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+// @rule users-invited
+test('an invitation: by the link a password is chosen by keyboard, and one is at work; the link opens nothing any more', async ({
+  page,
+  okuu,
+  browser,
+}) => {
+  const user = { idUser: -1, login: 'konok', surname: 'Асанова', name: 'Айгүл', role: 'reader', invite: true }
+  const { data: made } = await post(page, okuu, 'users/save', user)
+  const { data: invitation } = await post(page, okuu, 'users/invite', { idUser: made[0]?.ID })
+  const link = `${okuu.url}/invitation#${invitation.token}`
+  const context = await browser.newContext({ locale: 'ru' })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await expect(guest.getByText('Айгүл Асанова, задайте пароль для логина «konok».')).toBeVisible()
+  await expectAccessibleInEveryLook(guest, () => expectFits(guest))
+  await expect(guest.getByLabel('Новый пароль', { exact: true })).toBeFocused()
+  await guest.keyboard.type(password)
+  await guest.keyboard.press('Tab')
+  await guest.keyboard.type('башка')
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByRole('alert')).toContainText('Новые пароли не совпадают')
+  await guest.getByLabel('Пароль ещё раз').fill(password)
+  await guest.keyboard.press('Enter')
+  await expect(guest).toHaveURL(/educational/)
+  await expect(guest.getByText('Асанова Айгүл')).toBeVisible()
+  const again = await context.newPage()
+  await again.goto(link)
+  await expect(again.getByRole('main').getByRole('alert')).toContainText('Эта ссылка уже использована')
+  await expectAccessibleInEveryLook(again)
+  await context.close()
+})
+
+// @rule password-given
+test('a password that was given: after the sign-in there is nothing but its change, then the screen that was asked for', async ({
+  page,
+  okuu,
+  browser,
+}) => {
+  const given = 'берилген сыр'
+  await post(page, okuu, 'users/save', { idUser: -1, login: 'jangy', password: given, role: 'reader' })
+  const context = await browser.newContext({ locale: 'ru' })
+  const newcomer = await context.newPage()
+  await newcomer.goto(`${okuu.url}/direction`)
+  await newcomer.getByLabel('Логин').fill('jangy')
+  await newcomer.getByLabel('Пароль', { exact: true }).fill(given)
+  await newcomer.keyboard.press('Enter')
+  await expect(newcomer.getByText(/Пароль знает тот, кто его выдал/)).toBeVisible()
+  await expect(newcomer.getByRole('navigation')).toHaveCount(0)
+  await expectAccessibleInEveryLook(newcomer, () => expectFits(newcomer))
+  await expect(newcomer.getByLabel('Прежний пароль')).toBeFocused()
+  const change = async (word: string) => {
+    await newcomer.getByLabel('Прежний пароль').fill(given)
+    await newcomer.getByLabel('Новый пароль', { exact: true }).fill(word)
+    await newcomer.getByLabel('Новый пароль ещё раз').fill(word)
+    await newcomer.keyboard.press('Enter')
+  }
+  await change(given)
+  await expect(newcomer.getByRole('alert')).toContainText('такой же, как прежний')
+  await change(password)
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await context.close()
+})

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { auth } from '#contract/auth.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { Invitation } from '#contract/users.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { iso, run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { liftLockout } from './attempts.ts'
+import { hashOfGood } from './good-password.ts'
+import { demandTurn } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+
+// A link of one use by which a user chooses the own password (domain.md#users-invited). The token is as long as a session's: who does
+// not have it learns nothing, and who has it is told why it opens nothing any more.
+
+const valid = '72 hours'
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Makes the link of a user who may sign in; an older one opens nothing any more. */
+export async function invite(db: Db, userId: number): Promise<Invitation> {
+  const token = randomBytes(32).toString('base64url')
+  const [made] = await run<{ until: string }>(
+    db,
+    `INSERT INTO invitation (user_id, token_hash, expires_at)
+     SELECT id, $2, now() + interval '${valid}' FROM app_user WHERE id = $1 AND NOT disabled
+     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = NULL
+     RETURNING ${iso('expires_at')} AS until`,
+    [userId, hashOf(token)],
+  )
+  if (made === undefined) throw refusal('noSuchRow')
+  return { token, until: made.until }
+}
+
+/** A password that is given otherwise takes the place of the link. */
+export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
+  await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
+}
+
+type Invited = { id: number; login: string; login_key: string; name: string; surname: string }
+
+/** Whom the token invites, held where it is to be spent; refused where it opens nothing. */
+async function demandInvited(db: Db, token: string, held = ''): Promise<Invited> {
+  const [found] = await run<Invited & { used: boolean; expired: boolean; disabled: boolean }>(
+    db,
+    `SELECT u.id, u.login, u.login_key, u.name, u.surname, u.disabled,
+       i.used_at IS NOT NULL AS used, i.expires_at < now() AS expired
+     FROM invitation i JOIN app_user u ON u.id = i.user_id WHERE i.token_hash = $1 ${held}`,
+    [hashOf(token)],
+  )
+  if (found === undefined) throw refusal('invitationUnknown')
+  if (found.disabled) throw refusal('invitationClosed')
+  if (found.used) throw refusal('invitationUsed')
+  if (found.expired) throw refusal('invitationExpired')
+  return found
+}
+
+export async function findInvited(
+  db: Db,
+  { token }: BodyOf<typeof auth.invited>,
+): Promise<DataOf<typeof auth.invited>> {
+  const { login, name, surname } = await demandInvited(db, token)
+  return { login, name, surname }
+}
+
+export async function acceptInvitation(
+  db: Db,
+  { token, password }: BodyOf<typeof auth.acceptInvitation>,
+  { session }: Caller,
+): Promise<DataOf<typeof auth.acceptInvitation>> {
+  // Before a hash is made, which only who has a link may ask for.
+  const invited = await demandInvited(db, token)
+  demandTurn()
+  const hash = await hashOfGood(password, invited.login)
+  await transaction(db, invited.id, async (tx) => {
+    // Used, withdrawn or closed meanwhile.
+    await demandInvited(tx, token, 'FOR UPDATE')
+    await run(tx, 'UPDATE invitation SET used_at = now() WHERE user_id = $1', [invited.id])
+    await run(tx, 'UPDATE app_user SET password_hash = $2, password_given = false WHERE id = $1', [
+      invited.id,
+      hash,
+    ])
+    await endSessionsOf(tx, invited.id)
+    await liftLockout(tx, invited.login_key)
+  })
+  session.note('invitation accepted', 'done', { login: invited.login_key, target: invited.id })
+  return { login: invited.login }
+}
