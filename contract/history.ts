@@ -66,6 +66,8 @@ const ChangeRow = Type.Object({
   place,
   /** The ground of the change; null where none was said. */
   reason: nullable(Type.String()),
+  /** Who had proposed it; null of a change that nobody had. */
+  proposed_by: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** The name of the file that an import has brought; null of any other change. */
   file: nullable(Type.String()),
   summary: Summary,

@@ -18,6 +18,7 @@ import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { paste } from './paste.ts'
 import { positions } from './positions.ts'
+import { proposals } from './proposals.ts'
 import { productLicence } from './product-licence.ts'
 import { report } from './report.ts'
 import { quota } from './quota.ts'
@@ -64,6 +65,7 @@ export const contract = {
   uses,
   views,
   newYear,
+  proposals,
   notices,
   productLicence,
   system,

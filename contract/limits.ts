@@ -70,6 +70,8 @@ export const lengths = {
   /** The path of a screen. */
   screen: 60,
   supportContact: 150,
+  /** Why something is proposed, and the answer to it. */
+  comment: 1000,
   /** The text of a search on the server. */
   searched: 100,
 } as const
@@ -150,6 +152,12 @@ export const previewMinutes = 30
 
 /** Days in which the author of a change may say its ground. */
 export const groundDays = 30
+
+/** The most proposals of one person that wait for a decision. */
+export const openProposals = 50
+
+export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
+export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 
 /** Rows of one change, or changes of one row, that are shown. */
 export const rowsOfChange = 1000

@@ -15,7 +15,7 @@ const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
  * merge would write outside the caller's scope; one that would refer to another institution. The labels of the last two
  * name the institution and the faculty too.
  */
-const Obstacle = Type.Object({
+export const MergeObstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
@@ -32,10 +32,10 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  obstacles: Type.Array(Obstacle),
+  obstacles: Type.Array(MergeObstacle),
 })
 export type MergePreview = Static<typeof MergePreview>
-export type MergeObstacle = Static<typeof Obstacle>
+export type MergeObstacle = Static<typeof MergeObstacle>
 
 /** 2 with the change; 6 with what stands in the way; 7: one of the two has changed since, or a locked field was to be taken. */
 const MergeAnswer = Type.Array(
@@ -43,7 +43,7 @@ const MergeAnswer = Type.Array(
     sms: Type.Enum(Object.values(sms)),
     change: Type.Optional(Type.String()),
     reason: Type.Optional(Type.Enum(['stale', 'locked'])),
-    obstacles: Type.Optional(Type.Array(Obstacle)),
+    obstacles: Type.Optional(Type.Array(MergeObstacle)),
   }),
 )
 export type MergeAnswer = Static<typeof MergeAnswer>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { id } from './fields.ts'
+import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** What the bell tells of the data: a licence that ends, a finding of a check, a planned name that did not take effect. */
@@ -10,7 +11,8 @@ const kind = Type.Enum([...noticeKinds])
 
 /**
  * A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. `address` is where the
- * client shows what it is about, below the base.
+ * client shows what it is about, below the base. The decision on a
+ * proposal has its number with a minus, and the place stands in `url` too.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),
@@ -23,9 +25,14 @@ export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
   unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), {
-    reads: ['notice', 'notice_read', 'notice_muted'],
+    reads: ['notice', 'notice_read', 'notice_muted', 'proposal'],
   }),
-  markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer, { may: 'everyone', writes: ['notice_read'] }),
+  markRead: post(
+    'wiki/insertWiki',
+    { idWiki: Type.Union([id, Type.Integer({ minimum: -ids.max, maximum: -ids.first })]) },
+    SaveAnswer,
+    { may: 'everyone', writes: ['notice_read', 'proposal'] },
+  ),
   // The kinds that the caller is told of; all of them until others are chosen.
   choices: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {
     reads: ['notice_muted'],

@@ -36,6 +36,7 @@ type Table =
   | 'notice'
   | 'notice_muted'
   | 'notice_read'
+  | 'proposal'
   | 'report'
   | 'saved_view'
   | 'second_factor'

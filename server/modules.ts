@@ -20,6 +20,7 @@ import { oeapiTables } from './oeapi/kinds.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { pasteRoutes } from './paste/paste.ts'
 import { positionRoutes } from './positions/positions.ts'
+import { proposalRoutes } from './proposals/proposals.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { reportRoutes } from './report/report.ts'
@@ -68,6 +69,7 @@ export const modules = {
   newYear: newYearRoutes,
   names: nameRoutes,
   notices: noticeRoutes,
+  proposals: proposalRoutes,
   productLicence: productLicenceRoutes,
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }

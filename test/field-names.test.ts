@@ -83,6 +83,11 @@ const ofPrograms = new Set([
   'off',
   'rule',
   'acknowledged',
+  'idProposal',
+  'state',
+  'mine',
+  'decision',
+  'revRow',
   ...pastedLists,
   ...rowsLists,
 ])

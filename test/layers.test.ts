@@ -124,10 +124,11 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   moodle: ['groups'],
   'new-year': ['checks', 'groups', 'history'],
   names: ['auth', 'hierarchy', 'history'],
-  notices: ['checks', 'history', 'uses'],
+  notices: ['checks', 'history', 'proposals', 'uses'],
   oeapi: ['groups', 'keys', 'product-licence'],
   overview: ['checks', 'duplicates', 'history', 'languages', 'uses'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
+  proposals: ['history', 'merge', 'names', 'rows'],
   quota: ['groups'],
   report: ['transfer'],
   rows: [

@@ -14,6 +14,7 @@ const change = (over: Partial<ChangeRow>): ChangeRow => ({
   operation: 'save',
   place: null,
   reason: null,
+  proposed_by: null,
   file: null,
   summary: { first: [], more: 0 },
   undoes: null,

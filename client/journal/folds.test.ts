@@ -12,6 +12,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
   operation: 'save',
   place: null,
   reason: null,
+  proposed_by: null,
   file: null,
   summary: { first: [], more: 0 },
   rows: 1,

@@ -44,6 +44,7 @@ export const smallCountry = `
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
   INSERT INTO notice_event (notice_id, kind, subject, table_name, record) VALUES (100, 'licence30', 100, 'licence', 100);
   INSERT INTO notice_muted (user_id, kind) VALUES (100, 'finding');
+  INSERT INTO proposal (id, user_id, entity, action, record, "values") VALUES (100, 101, 'direction', 'delete', 100, '{}');
   INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
   INSERT INTO saved_view (id, user_id, screen, name, address) VALUES (100, 100, '/licence', 'Мои', 'q=1');
 `

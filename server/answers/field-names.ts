@@ -42,6 +42,8 @@ export const fieldKeys: Readonly<Words> = {
   idPeriod: 'byDate.title',
   date: 'journal.from',
   basis: 'journal.ground',
+  comment: 'proposal.comment',
+  answer: 'proposal.answer',
   IDQualification: 'entity.qualification',
   IDLicence: 'entity.licence',
   idSpec: 'entity.speciality',

@@ -30,6 +30,7 @@ const others: Record<string, string> = {
   check_acknowledgement: 'scope',
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
+  proposal: 'named',
 }
 
 // @rule people-written

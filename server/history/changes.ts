@@ -126,6 +126,8 @@ const listing = (filters: Filters) => `
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     btrim(person.surname || ' ' || person.name) AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
+    (SELECT json_build_object('id', author.id, 'label', coalesce(nullif(btrim(author.surname || ' ' || author.name), ''), author.login))
+      FROM app_user author WHERE author.id = change_note.proposed_by) AS proposed_by,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by
   FROM page
   CROSS JOIN LATERAL (

@@ -52,7 +52,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Aske
   )
 
 /** Makes one row of two in one change (domain.md#merge-one-change), or none while anything stands in the way. */
-async function applyMerge(
+export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, ...asked }: BodyOf<typeof merge.apply>,
   { userId, rights, language, services }: Caller,

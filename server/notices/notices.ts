@@ -5,6 +5,7 @@ import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { listDecisions, markDecisionRead } from '../proposals/decisions.ts'
 import { who } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
@@ -36,11 +37,8 @@ const unread = `
   )
   ORDER BY n.important DESC, n.published_at DESC, n.id DESC`
 
-async function listUnread(
-  db: Db,
-  _body: object,
-  { userId, rights, language, services }: Caller,
-): Promise<NoticeRow[]> {
+async function listUnread(db: Db, _body: object, caller: Caller): Promise<NoticeRow[]> {
+  const { userId, rights, language, services } = caller
   services.freshenNews()
   const { catalogues, institutions, faculties } = scopeOf(rights)
   const rows = await run<Unread>(db, unread, [userId, catalogues, institutions, faculties])
@@ -49,13 +47,15 @@ async function listUnread(
     rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ kind, ...row }])),
     language,
   )
-  return rows.map(({ id_question_answer, questions, url, important, kind, ...event }) => ({
+  const told = rows.map(({ id_question_answer, questions, url, important, kind, ...event }) => ({
     id_question_answer,
     questions,
     url,
     important,
     ...(kind !== null && tell({ kind, ...event })),
   }))
+  const important = told.filter((one) => one.important)
+  return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
 }
 
 /** Every kind, and whether the caller is told of it. */
@@ -77,6 +77,7 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof notices.saveChoices>, 
 
 /** Marks a notice as read by the caller; 2 also when it was (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
+  if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {
     await run(
       db,

@@ -23,7 +23,14 @@ import { saving } from '../saving/entity.ts'
 import { deleteRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { deleteRule, saveRule } from '../setup/rules.ts'
-import { saveBuilding, saveDisciplineKind, saveMemberType, saveRoomKind, saveUnit } from '../setup/saves.ts'
+import {
+  saveBuilding,
+  saveDisciplineKind,
+  saveMemberType,
+  saveMinistry,
+  saveRoomKind,
+  saveUnit,
+} from '../setup/saves.ts'
 import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 
 const ownSaves = {
@@ -46,6 +53,7 @@ const ownSaves = {
   'configuration-field': saveField,
   'display-rule': saveDisplayRule,
   'admission-plan': saveAdmissionPlan,
+  ministry: saveMinistry,
   building: saveBuilding,
   unit: saveUnit,
   'room-kind': saveRoomKind,
@@ -54,12 +62,13 @@ const ownSaves = {
   rule: saveRule,
 }
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
+type SavedEntity = keyof typeof ownSaves
 
 /** The entity's own save of a body that was made and checked by its facts. */
-export const saveOf = (entity: BulkEntity) =>
+export const saveOf = (entity: SavedEntity) =>
   // Each takes the body of its own entity, whose facts have made it.
   ownSaves[entity] as unknown as (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
 /** The entity's own delete of a row. */
-export const deleteOf = (entity: BulkEntity) => (db: Db, id: number, user: number) =>
+export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) =>
   entity === 'rule' ? deleteRule(db, id, user) : deleteRow(db, tables[entity], id, user)

@@ -1,17 +1,19 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
-import { dismissedDuplicate } from '#db/schema/index.ts'
+import { dismissedDuplicate, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../../entities.ts'
 import { parentsFirst } from '../references.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import type { Step } from './plan.ts'
 
-/** A pair that a user has dismissed: no entity, but undone as the change of one is. */
-const dismissed = getTableName(dismissedDuplicate)
+/** Tables of no entity whose rows are undone as those of one are: dismissed pairs, and decisions on proposals. */
+const others = new Map<string, typeof dismissedDuplicate | typeof proposal>(
+  [dismissedDuplicate, proposal].map((table) => [getTableName(table), table]),
+)
 
 /** Below what it refers to each table stands later: rows go before those that they refer to. */
-export const childrenFirst = [dismissed, ...parentsFirst.toReversed()]
+export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
 
 /** Whether rows of the table are undone. */
 export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
@@ -19,9 +21,10 @@ export const isUndoable = (table: string) => childrenFirst.includes(table) && ta
 /** A table that is undone, with its columns. */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
-  if (entity === undefined && name !== dismissed) throw new Error(`${name} is no entity's table`)
-  const { table, id } =
-    entity === undefined ? { table: dismissedDuplicate, id: dismissedDuplicate.id } : entityRows[entity]
+  const other = others.get(name)
+  const known = entity === undefined ? other && { table: other, id: other.id } : entityRows[entity]
+  if (known === undefined) throw new Error(`${name} is no entity's table`)
+  const { table, id } = known
   const columns = Object.values(getTableColumns(table)).map((column) => column.name)
   return { table, id: id.name, columns }
 }

@@ -9,6 +9,7 @@ import { demandRights } from '../../auth/demand-rights.ts'
 import { refusal } from '../../answers/refusals.ts'
 import type { Caller } from '../../serve.ts'
 import { entityOf } from '../../entities.ts'
+import { dismissals } from '../references.ts'
 import { isUndoable } from './apply.ts'
 import { netOf, type Written } from './net.ts'
 import { planOf } from './plan.ts'
@@ -40,8 +41,9 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
   })
-  // who dismisses a pair brings it back
-  const hindrance = net.length > touched.length ? hindranceOf(rights, duplicates.dismiss.may) : undefined
+  // who dismisses a pair brings it back; whose a proposal is, the database asks
+  const isOfPair = net.some(({ table }) => table === dismissals)
+  const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
   // the rows that go, and those that come back
   await demandRights(tx, rights, touched)

@@ -1,0 +1,149 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { comparedEntities, renamedEntities } from '#contract/entities/registry.ts'
+import { ids, type proposalActions } from '#contract/limits.ts'
+import type { MergeAnswer } from '#contract/merge.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import type { ProposalAnswer, ProposedEntity } from '#contract/proposals.ts'
+import { type Outcome, sms } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { entityRows } from '../entities.ts'
+import { applyMerge } from '../merge/merge.ts'
+import { saveName } from '../names/save.ts'
+import { deleteOf, saveOf } from '../rows/own-saves.ts'
+import type { Caller } from '../serve.ts'
+import { bodyOfNew, bodyOfStanding, type Values } from './values.ts'
+
+/** A row as its list call shows it. */
+export type Standing = { readonly id: number; readonly rev: number; readonly values: Values }
+
+/** The work that is asked for, checked and with its texts trimmed. */
+export type Work = {
+  readonly entity: ProposedEntity
+  readonly action: (typeof proposalActions)[number]
+  /** Of a merge the row that is kept. */
+  readonly record: number | null
+  readonly away: number | null
+  readonly values: Values
+  readonly startsOn: string | null
+  readonly comment: string
+}
+
+/** The rows that the work is about; `record` is none where one is added. */
+export type WorkRows = { readonly record: Standing | undefined; readonly away: Standing | undefined }
+
+const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
+
+/** Rows of an entity by their numbers; `held` until the end of the transaction, in their order. */
+export async function readStanding(
+  db: Db,
+  entity: ProposedEntity,
+  wanted: readonly number[],
+  held?: 'held',
+): Promise<ReadonlyMap<number, Standing>> {
+  const { table, id, fields } = entityRows[entity]
+  const reading = db
+    .select({ id, rev: revisionOf(table), values: fields })
+    .from(table)
+    .where(inArray(id, [...wanted]))
+    .orderBy(id)
+  // Every entity's table numbers its rows and counts their revisions.
+  const rows = (await (held === undefined ? reading : reading.for('update'))) as Standing[]
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The rows that the work is about, held; a 404 where one is not there. */
+export async function holdRows(tx: Db, { entity, record, away }: Work): Promise<WorkRows> {
+  const wanted = [record, away].filter((id) => id !== null)
+  if (wanted.length === 0) return { record: undefined, away: undefined }
+  const rows = await readStanding(tx, entity, wanted, 'held')
+  if (rows.size < wanted.length) throw refusal('noSuchRow')
+  return { record: rows.get(record ?? 0), away: rows.get(away ?? 0) }
+}
+
+const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted])
+export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
+  outcome !== undefined && done.has(outcome.sms)
+
+/** Does the work by the save of the entity itself, whose rules hold and whose answer it gives (domain.md#proposal-rules). */
+export async function carryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller): Promise<ProposalAnswer> {
+  const { entity, action, values } = work
+  if (action === 'add') return saveOf(entity)(tx, bodyOfNew(entity, values), caller)
+  const { record, away } = rows
+  if (record === undefined) throw refusal('noSuchRow')
+  if (action === 'change') return change(tx, work, record, caller)
+  if (action === 'delete') return deleteOf(entity)(tx, record.id, caller.userId)
+  if (action === 'rename') return rename(tx, work, record, caller)
+  if (away === undefined) throw refusal('noSuchRow')
+  return join(tx, work, { record, away }, caller)
+}
+
+function change(tx: Db, { entity, values }: Work, row: Standing, caller: Caller): Promise<Outcome[]> {
+  return saveOf(entity)(tx, { ...bodyOfStanding(entity, row, values), rev: row.rev }, caller)
+}
+
+async function rename(
+  tx: Db,
+  { entity, values, startsOn, comment }: Work,
+  { id }: Standing,
+  caller: Caller,
+): Promise<ProposalAnswer> {
+  // Only such a proposal is taken that renames a row of theirs, on a day.
+  const renamed = entity as ProposedEntity & RenamedEntity
+  const texts = values as Readonly<Record<string, string>>
+  return saveName(
+    tx,
+    { idPeriod: ids.create, entity: renamed, id, from: startsOn ?? '', values: texts, basis: comment },
+    caller,
+  )
+}
+
+/** Merges, and gives the row that is kept the values that the proposal has for it. */
+async function join(
+  tx: Db,
+  work: Work,
+  { record, away }: { record: Standing; away: Standing },
+  caller: Caller,
+): Promise<ProposalAnswer> {
+  const merged: MergeAnswer = await applyMerge(
+    tx,
+    {
+      // Only such a proposal is taken that merges rows of theirs.
+      entity: work.entity as ProposedEntity & (typeof comparedEntities)[number],
+      keep: record.id,
+      away: away.id,
+      take: [],
+      revKeep: record.rev,
+      revAway: away.rev,
+    },
+    caller,
+  )
+  if (!isDone(merged)) return merged.map(({ change: _, ...outcome }) => outcome)
+  if (Object.keys(work.values).length > 0) {
+    const kept = (await readStanding(tx, work.entity, [record.id])).get(record.id)
+    if (kept !== undefined) return change(tx, work, kept, caller)
+  }
+  return [{ sms: sms.updated }]
+}
+
+/** Whether the entity's rows can be worked on so at all: a score band comes by a split and goes by a join. */
+export function isPossible({ entity, action }: Pick<Work, 'entity' | 'action'>): boolean {
+  if (action === 'merge') return comparedEntities.some((one) => one === entity)
+  if (action === 'rename') return renamedEntities.some((one) => one === entity)
+  const isMadeElsewhere = entity === 'score-band' || entity === 'display-rule'
+  return action === 'change' || !isMadeElsewhere
+}
+
+/** Tries the work as the proposal asks for it, and takes it back: what its save answers, with nothing saved. */
+export async function tryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller): Promise<ProposalAnswer> {
+  await run(tx, 'SAVEPOINT proposed', [])
+  const answer = await carryOut(tx, work, rows, { ...caller, rights: everyRight })
+  await run(tx, 'ROLLBACK TO SAVEPOINT proposed', [])
+  await run(tx, 'RELEASE SAVEPOINT proposed', [])
+  return answer
+}
+
+/** The rights of whoever will decide: the trial asks for the rules alone. */
+const everyRight = { role: 'administrator', catalogues: true, institutions: null, faculties: [] } as const

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { type DecisionAnswer, isProposed, type ProposalAnswer, type proposals } from '#contract/proposals.ts'
+import { hindranceOf } from '#contract/rights.ts'
+import { sms, stale, updated } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { proposal } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveRow } from '../saving/rows.ts'
+import type { Caller } from '../serve.ts'
+import { carryOut, holdRows, isDone, type Work, type WorkRows } from './carry-out.ts'
+import { holdOwn } from './save.ts'
+import { readValues } from './values.ts'
+
+type Body = BodyOf<typeof proposals.decide>
+type Stored = typeof proposal.$inferSelect
+
+/**
+ * Accepts a proposal, which is done by the save of the entity itself and as one change of who decides, or rejects it
+ * (domain.md#proposal-decided). Refused by a rule of the save, or decided already, it stays as it is.
+ */
+export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
+  const answer = body.answer ?? ''
+  if (body.decision === 'reject' && answer === '') throw refusal('fieldBlank', { field: 'answer' })
+  return saveOrNothing(db, caller.userId, async (tx): Promise<DecisionAnswer> => {
+    const [held] = await tx.select().from(proposal).where(eq(proposal.id, body.idProposal)).for('update')
+    if (held === undefined || !isProposed(held.entity)) throw refusal('noSuchRow')
+    const hindrance = hindranceOf(caller.rights, savedAtAllBy(held.entity))
+    if (hindrance !== undefined) throw refusal(hindrance)
+    if (held.state !== 'open' || (body.rev !== undefined && body.rev !== held.rev)) return stale()
+    if (body.decision === 'reject') {
+      await saveDecision(tx, held, { state: 'rejected', answer }, caller)
+      return [{ sms: sms.updated, ...(held.record !== null && { id: held.record }) }]
+    }
+    const [done] = await accept(tx, { ...held, entity: held.entity }, body, caller)
+    if (done === undefined || !isDone([done])) return done === undefined ? stale() : [done]
+    const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+    await saveDecision(tx, held, { state: 'accepted', answer, change: Number(made?.change) }, caller)
+    const id = held.record ?? done.ID
+    return [{ sms: done.sms, ...(id !== undefined && { id }), ...made }]
+  })
+}
+
+async function accept(
+  tx: Db,
+  held: Stored & Pick<Work, 'entity'>,
+  { values, revRow }: Body,
+  caller: Caller,
+): Promise<ProposalAnswer> {
+  const work = { ...held, values: { ...held.values, ...readValues(held.entity, values ?? {}) } }
+  const rows = await holdRows(tx, work)
+  const isSeen = revRow === undefined ? values !== undefined && values !== null : revRow === rows.record?.rev
+  if (revRow !== undefined && rows.record !== undefined && !isSeen) return stale()
+  if (!isSeen && isStale(held, rows)) return stale()
+  await noteAuthor(tx, held)
+  return carryOut(tx, work, rows, caller)
+}
+
+/** Whether a row that the proposal speaks of has changed since, or is gone. */
+export const isStale = (
+  { record, recordThen, away, awayThen }: Pick<Stored, 'record' | 'recordThen' | 'away' | 'awayThen'>,
+  rows: WorkRows,
+): boolean =>
+  (record !== null && rows.record?.rev !== recordThen?.rev) ||
+  (away !== null && rows.away?.rev !== awayThen?.rev)
+
+const noting = `
+  INSERT INTO change_note (operation, reason, proposed_by)
+  SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
+  FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
+
+/** Writes down beside the change who has proposed it; the ground of a rename is its order. */
+const noteAuthor = (tx: Db, { userId, action, comment }: Stored) =>
+  run(tx, noting, [userId, action === 'rename' ? comment : null])
+
+async function saveDecision(tx: Db, { id }: Stored, decision: Partial<Stored>, { userId, services }: Caller) {
+  const decided = { decidedBy: userId, decidedAt: services.now() }
+  await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
+}
+
+/** Takes a proposal back, which its author alone does: 2, or 7 once it is decided. */
+export async function withdrawProposal(
+  db: Db,
+  { idProposal, rev }: BodyOf<typeof proposals.withdraw>,
+  caller: Caller,
+): Promise<ProposalAnswer> {
+  return saveOrNothing(db, caller.userId, async (tx): Promise<ProposalAnswer> => {
+    if (!(await holdOwn(tx, idProposal, caller, rev))) return stale()
+    const [saved] = await saveRow(
+      tx,
+      proposal,
+      idProposal,
+      { state: 'withdrawn' },
+      { user: caller.userId, rev: undefined },
+    )
+    return saved === undefined ? updated() : [saved]
+  })
+}

@@ -1,0 +1,72 @@
+import type { NoticeRow } from '#contract/notices.ts'
+import { isProposed } from '#contract/proposals.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { updated } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { filled } from '../answers/messages.ts'
+import { refusal } from '../answers/refusals.ts'
+import { tableOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { who } from '../saving/statements.ts'
+import type { Caller } from '../serve.ts'
+import { labelOfNew, type Values } from './values.ts'
+import en from './words/en.json' with { type: 'json' }
+import ky from './words/ky.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+
+const words = { ru, ky, en }
+
+// A decision is told to the author by the bell. There it has the proposal's number with a minus, which no notice has.
+
+type Decided = {
+  id: number
+  entity: string
+  record: number | null
+  values: Values
+  state: 'accepted' | 'rejected'
+  answer: string
+}
+
+const reading = `
+  SELECT id, entity, record, "values", state, answer FROM proposal
+  WHERE user_id = $1 AND state IN ('accepted', 'rejected') AND decided_by <> user_id
+    AND (told_at IS NULL OR told_at < decided_at)
+  ORDER BY decided_at DESC, id DESC`
+
+/** The decisions on the caller's proposals that he has not read yet, as notices with the way to them (domain.md#proposal-told). */
+export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
+  const found = await run<Decided>(db, reading, [userId])
+  const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
+  const named = rows.flatMap(({ entity, record }) =>
+    record === null ? [] : [{ table: tableOf(entity), id: record, moment: now }],
+  )
+  const labelOf = await readLabels(db, named, language)
+  const texts = words[language]
+  return rows.map(({ id, entity, record, values, state, answer }) => {
+    const label =
+      record === null
+        ? labelOfNew(entity, values, language)
+        : labelOf({ table: tableOf(entity), id: record, moment: now })
+    const said = answer === '' ? '' : filled(texts.answer, { answer })
+    const address = `/proposals?mine=1&id=${id}`
+    return {
+      id_question_answer: -id,
+      questions: [filled(texts[state], { label }), said].filter(Boolean).join(' '),
+      url: address,
+      address,
+      important: false,
+    }
+  })
+}
+
+/** Marks a decision as read by its author: 2, also when it was. */
+export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
+  const marked = await run(
+    db,
+    `${who} UPDATE proposal SET told_at = greatest(now(), decided_at) FROM who WHERE id = $2 AND user_id = $1::integer RETURNING id`,
+    [userId, id],
+  )
+  if (marked.length === 0) throw refusal('noSuchRow')
+  return updated()
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BodyOf } from '#contract/call.ts'
+import { ranges } from '#contract/limits.ts'
+import {
+  isProposed,
+  type Proposal,
+  proposedEntities,
+  type ProposedEntity,
+  type proposals,
+} from '#contract/proposals.ts'
+import type { Db } from '#db/connect.ts'
+import { appUser, institution, proposal } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import type { Language } from '../answers/language.ts'
+import { entityRows, tableOf } from '../entities.ts'
+import { type Labels, now, readLabels, type RowThen } from '../history/labels.ts'
+import { targetOf } from '../history/references.ts'
+import type { Caller } from '../serve.ts'
+import { readStanding, type Standing } from './carry-out.ts'
+import { isStale } from './decide.ts'
+import { maySave } from './save.ts'
+import { labelOfNew, type Values } from './values.ts'
+
+type Body = BodyOf<typeof proposals.list>
+type Found = Awaited<ReturnType<typeof readPage>>[number] & { readonly entity: ProposedEntity }
+type RowsOf = (entity: ProposedEntity, id: number | null) => Standing | undefined
+
+const author = alias(appUser, 'author')
+const decider = alias(appUser, 'decider')
+
+const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: number) =>
+  db
+    .select({ one: proposal, author, decider, institution })
+    .from(proposal)
+    .innerJoin(author, eq(author.id, proposal.userId))
+    .leftJoin(decider, eq(decider.id, proposal.decidedBy))
+    .leftJoin(institution, eq(institution.id, proposal.fromInstitution))
+    .where(
+      and(
+        state && eq(proposal.state, state),
+        mine === true ? eq(proposal.userId, userId) : undefined,
+        entity && eq(proposal.entity, entity),
+        before === undefined ? undefined : lt(proposal.id, before),
+      ),
+    )
+    .orderBy(desc(proposal.id))
+    .limit(limit ?? ranges.changes.usual)
+
+/** The proposals of a page, the newest first (domain.md#proposals-asked): each beside its row as it was and as it is. */
+export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
+  const page = await readPage(db, body, caller.userId)
+  const found = page.flatMap((row): Found[] =>
+    isProposed(row.one.entity) ? [{ ...row, entity: row.one.entity }] : [],
+  )
+  const rowOf = await readRows(db, found)
+  const labelOf = await readLabels(db, found.flatMap(namedBy(rowOf)), caller.language)
+  return found.map((row) => present(row, rowOf, labelOf, caller))
+}
+
+/** The rows that the proposals speak of, as they are. */
+async function readRows(db: Db, found: readonly Found[]): Promise<RowsOf> {
+  const rows = new Map<ProposedEntity, ReadonlyMap<number, Standing>>()
+  for (const entity of new Set(found.map((row) => row.entity))) {
+    const own = found.filter((row) => row.entity === entity)
+    const wanted = own.flatMap(({ one: { record, away } }) => [record, away].filter((id) => id !== null))
+    if (wanted.length > 0) rows.set(entity, await readStanding(db, entity, wanted))
+  }
+  return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
+}
+
+/** The tables that the fields of an entity's rows refer to, by the names of the fields. */
+const targetsOf = (entity: ProposedEntity) =>
+  Object.entries(entityRows[entity].fields).flatMap(([field, { name: column }]) => {
+    const target = targetOf(tableOf(entity), column)
+    return target === undefined ? [] : [{ field, target }]
+  })
+
+const namedBy =
+  (rowOf: RowsOf) =>
+  ({ entity, one: { record, away, recordThen } }: Found): RowThen[] => {
+    const table = tableOf(entity)
+    const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: now }]))
+    const rows = [recordThen?.values, rowOf(entity, record)?.values, rowOf(entity, away)?.values]
+    const referred = targetsOf(entity).flatMap(({ field, target }) =>
+      rows.flatMap((values) => {
+        const id = values?.[field]
+        return typeof id === 'number' ? [{ table: target, id, moment: now }] : []
+      }),
+    )
+    return [...own, ...referred]
+  }
+
+/** The values of a row with the labels of the rows that they refer to; null where there is no row. */
+function presentValues(entity: ProposedEntity, values: Values | undefined, labelOf: Labels) {
+  if (values === undefined) return null
+  const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const target = targets.get(field)
+      if (target === undefined || typeof value !== 'number') return [field, value]
+      return [field, { id: value, label: labelOf({ table: target, id: value, moment: now }) }]
+    }),
+  )
+}
+
+const iso = (moment: Date) => moment.toISOString()
+
+function present(
+  { one, author: by, decider: decided, institution: from, entity }: Found,
+  rowOf: RowsOf,
+  labelOf: Labels,
+  { userId, rights, language }: Caller,
+): Proposal {
+  const record = rowOf(entity, one.record)
+  const away = rowOf(entity, one.away)
+  const label = (id: number | null) =>
+    id === null ? '' : labelOf({ table: tableOf(entity), id, moment: now })
+  const isMerge = one.action === 'merge'
+  return {
+    id_proposal: one.id,
+    entity,
+    action: one.action,
+    id: one.record,
+    values: { ...one.values },
+    keep: isMerge ? one.record : null,
+    away: one.away,
+    from: one.startsOn,
+    comment: one.comment,
+    rev: one.rev,
+    state: one.state,
+    label: one.record === null ? labelOfNew(entity, one.values, language) : label(one.record),
+    at: iso(one.at),
+    author: personOf(by),
+    id_vuz: one.fromInstitution,
+    vuz: from === null ? '' : shortNameOf(from, language),
+    decided_by: decided && personOf(decided),
+    decided_at: one.decidedAt && iso(one.decidedAt),
+    answer: one.answer,
+    change: one.change === null ? null : String(one.change),
+    stale: one.state === 'open' && isStale(one, { record, away }),
+    then: presentValues(entity, one.recordThen?.values, labelOf),
+    now: presentValues(entity, record?.values, labelOf),
+    rev_now: record?.rev ?? null,
+    away_now: presentValues(entity, away?.values ?? one.awayThen?.values, labelOf),
+    away_label: label(one.away),
+    decides: maySave(rights, entity),
+    own: one.userId === userId,
+  }
+}
+
+const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect) => ({
+  id,
+  label: `${surname} ${name}`.trim() || login,
+})
+
+const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
+  ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
+
+/** How many wait for the caller's decision, and how many of the caller's own wait. */
+export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
+  const [counted] = await run<{ decide: number; own: number }>(
+    db,
+    `SELECT count(*) FILTER (WHERE entity = ANY ($2::text[]))::integer AS decide,
+       count(*) FILTER (WHERE user_id = $1)::integer AS own
+     FROM proposal WHERE state = 'open'`,
+    [userId, proposedEntities.filter((entity) => maySave(rights, entity))],
+  )
+  return counted ?? { decide: 0, own: 0 }
+}

@@ -1,0 +1,365 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { notices } from '#contract/notices.ts'
+import { proposals } from '#contract/proposals.ts'
+import type { Rights } from '#contract/rights.ts'
+import { setup } from '#contract/setup.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
+
+let users = 0
+async function signedIn(rights: Partial<Rights>, surname = ''): Promise<Asking & { id: number }> {
+  const login = `proposer${++users}`
+  await addUser(server.db, { login, name: '', surname }, 'сыр', { ...registrar, ...rights })
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  return { id, session: await startSession(server.db, id, undefined) }
+}
+
+let author: Asking & { id: number }
+let keeper: Asking & { id: number }
+let institutionId: number
+
+beforeAll(async () => {
+  institutionId = (await given.institution()).id
+  author = await signedIn({ institutions: [institutionId] }, 'Асанова')
+  keeper = await signedIn({ catalogues: true }, 'Токтогулов')
+})
+
+const comment = 'Лицензия № LD260000118'
+const propose = (body: object, asking: Asking = author) =>
+  ask(proposals.save, { idProposal: -1, comment, ...body }, asking)
+const decide = (idProposal: number | undefined, body: object, asking: Asking = keeper) =>
+  ask(proposals.decide, { idProposal, decision: 'accept', ...body }, asking)
+const one = async (id: number | undefined, asking: Asking = keeper) =>
+  (await get(proposals.list, {}, asking)).find((row) => row.id_proposal === id)
+
+const levelValues = (name: string) => ({
+  NameLevel: name,
+  NameLevel_kg: `${name} к`,
+  NameLevel_en: `${name} e`,
+})
+const levelOf = async (id: number) =>
+  (await get(catalogues.levels, {})).find((row) => row.IDLevel === id) as
+    | { NameLevel: string; NameLevel_kg: string; rev: number }
+    | undefined
+const saveLevel = (id: number, name: string) =>
+  get(catalogues.saveLevel, { IDLevel: id, NameLevel: name, NameLevelKg: 'к', NameLevelEn: 'e' })
+
+/** A level, and a proposal to change its Kyrgyz name. */
+async function proposedLevel() {
+  const { id, nameRu } = await given.level()
+  const { data } = await propose({ entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Жаңы' } })
+  return { id, nameRu, proposal: data[0]?.ID }
+}
+
+// @rule proposals-asked proposal-one-change proposal-told
+test('proposals: an added direction is accepted → one change of the keeper, proposed by the author, who is told', async () => {
+  const values = {
+    'p24-1': '710310',
+    'p24-2': ' Прикладная информатика в экономике ',
+    p24_kg: '',
+    p24_en: '',
+  }
+  const proposed = await propose({ entity: 'direction', action: 'add', values })
+  expect(proposed.data).toEqual([{ sms: '1', ID: expect.any(Number), rev: 1 }])
+  const id = proposed.data[0]?.ID
+  expect(await one(id)).toMatchObject({
+    entity: 'direction',
+    action: 'add',
+    id: null,
+    values: { ...values, 'p24-2': 'Прикладная информатика в экономике' },
+    comment,
+    state: 'open',
+    label: '710310 Прикладная информатика в экономике',
+    author: { id: author.id, label: 'Асанова' },
+    id_vuz: institutionId,
+    stale: false,
+    then: null,
+    now: null,
+    decides: true,
+    own: false,
+  })
+  expect(await get(proposals.waiting, {}, keeper)).toMatchObject({ decide: 1 })
+  expect(await get(proposals.waiting, {}, author)).toEqual({ decide: 0, own: 1 })
+  const accepted = await decide(id, { values: { p24_en: 'Applied Informatics in Economics' }, rev: 1 })
+  const [{ id: direction, change } = {}] = accepted.data
+  expect(accepted.data).toEqual([
+    { sms: '1', id: expect.any(Number), change: accepted.headers[changeHeader] },
+  ])
+  expect((await get(catalogues.directions, {})).find((row) => row.id_direction === direction)).toMatchObject({
+    'p24-1': '710310',
+    p24_en: 'Applied Informatics in Economics',
+  })
+  expect(await one(id)).toMatchObject({
+    state: 'accepted',
+    decided_by: { id: keeper.id, label: 'Токтогулов' },
+    change,
+  })
+  expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
+    change,
+    id_user: keeper.id,
+    proposed_by: { id: author.id, label: 'Асанова' },
+    operation: 'proposal',
+    rows: 1,
+    place: null,
+  })
+  const [told] = await get(notices.unread, {}, author)
+  expect(told).toMatchObject({
+    questions: 'Ваше предложение принято: 710310 Прикладная информатика в экономике.',
+    url: `/proposals?mine=1&id=${id}`,
+  })
+  expect(await get(notices.unread, {}, keeper)).toEqual([])
+  await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, author)
+  expect(await get(notices.unread, {}, author)).toEqual([])
+  expect(await get(history.undo, { change: change ?? '' }, keeper)).toMatchObject([{ sms: '2' }])
+  expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
+  expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
+})
+
+// @rule proposal-decided proposal-told
+test('proposals: rejected → with words, the row stays, the author reads them; without words 400', async () => {
+  const { id, nameRu, proposal } = await proposedLevel()
+  expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
+  expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
+    { sms: '2', id },
+  ])
+  expect(await one(proposal)).toMatchObject({ state: 'rejected', answer: 'Так и должно быть', change: null })
+  expect((await get(notices.unread, {}, { ...author, lang: 'en' }))[0]?.questions).toBe(
+    `Your proposal was rejected: ${nameRu}. Answer: Так и должно быть`,
+  )
+  expect((await levelOf(id))?.rev).toBe(1)
+  expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
+})
+
+// @rule proposal-rules
+test.each([
+  ['a value of no field', { action: 'add', values: { ...levelValues('Икс'), rev: 1 } }, 400],
+  ['a new row without its name', { action: 'add', values: { NameLevel_kg: 'к' } }, 400],
+  ['a blank name', { action: 'add', values: levelValues('') }, 400],
+  ['a name that is too long', { action: 'add', values: levelValues('й'.repeat(301)) }, 400],
+  ['a change of nothing', { action: 'change', id: 'own', values: {} }, 400],
+  ['a change of nobody', { action: 'change', values: levelValues('Игрек') }, 400],
+  ['a row that is not there', { action: 'change', id: 999_999, values: levelValues('Игрек') }, 404],
+  ['a merge with itself', { action: 'merge', keep: 'own', away: 'own' }, 400],
+  ['a rename without a day', { action: 'rename', id: 'own', values: levelValues('Зет') }, 400],
+  [
+    'a rename after 2200',
+    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2300-01-01' },
+    400,
+  ],
+  ['a scope’s row', { entity: 'department', action: 'delete', id: 'own' }, 400],
+  ['a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
+  ['a licence is not renamed', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
+  ['a deleted score band', { entity: 'score-band', action: 'delete', id: 'own' }, 400],
+])('proposals: %s → %# is refused, and nothing is proposed', async (_, asked, status) => {
+  const { id } = await given.level()
+  const before = (await get(proposals.list, { mine: true }, author)).length
+  const own = Object.fromEntries(
+    Object.entries(asked).map(([key, value]) => [key, value === 'own' ? id : value]),
+  )
+  expect((await propose({ entity: 'level', ...own })).status).toBe(status)
+  expect(await get(proposals.list, { mine: true }, author)).toHaveLength(before)
+})
+
+// @rule proposal-rules
+test('proposals: the rules of the save hold when it is proposed → 3, 6, 7, and nothing is proposed', async () => {
+  const { id: taken, nameRu } = await given.level()
+  const used = await given.direction()
+  await given.speciality({ directionId: used.id })
+  const locked = await given.level({ editable: false })
+  const answers = [
+    await propose({ entity: 'level', action: 'add', values: levelValues(nameRu.toUpperCase()) }),
+    await propose({ entity: 'direction', action: 'delete', id: used.id }),
+    await propose({ entity: 'level', action: 'change', id: locked.id, values: { NameLevel: 'Иначе' } }),
+    await propose({ entity: 'level', action: 'delete', id: locked.id }),
+  ]
+  expect(answers.map(({ data }) => data)).toEqual([
+    [{ sms: '3' }],
+    [{ sms: '6', reason: 'inUse' }],
+    [{ sms: '7', reason: 'locked' }],
+    [{ sms: '6', reason: 'protected' }],
+  ])
+  const own = await get(proposals.list, { mine: true, state: 'open' }, author)
+  expect(own.filter((row) => [taken, used.id, locked.id].includes(row.id ?? 0))).toEqual([])
+})
+
+// @rule proposal-decided
+test('proposals: refused when it is accepted → as the save answers, it stays open, nothing is half done', async () => {
+  const name = 'Дважды предложенный уровень'
+  const [first, second] = [
+    (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
+    (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
+  ]
+  expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
+  expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
+  expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
+  // corrected, it is another one
+  expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
+})
+
+// @rule proposal-stale
+test('proposals: the row changes meanwhile → stale, both versions are told; accepted only by who has seen it', async () => {
+  const { id, nameRu, proposal } = await proposedLevel()
+  await saveLevel(id, 'Переименован')
+  expect(await one(proposal)).toMatchObject({
+    stale: true,
+    then: { NameLevel: nameRu },
+    now: { NameLevel: 'Переименован' },
+    rev_now: 2,
+  })
+  expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await decide(proposal, { revRow: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await decide(proposal, { revRow: 2 })).data).toMatchObject([{ sms: '2', id }])
+  expect(await levelOf(id)).toMatchObject({ NameLevel: 'Переименован', NameLevel_kg: 'Жаңы' })
+})
+
+// @rule proposal-decided proposal-stale
+test('proposals: accepted after the row was deleted → 404, it stays open and says that nothing is there', async () => {
+  const { id, proposal } = await proposedLevel()
+  await get(catalogues.deleteLevel, { IDLevel: id })
+  expect(await decide(proposal, { values: { NameLevel_kg: 'Башка' } })).toMatchObject({ status: 404 })
+  expect(await one(proposal)).toMatchObject({ state: 'open', stale: true, now: null, rev_now: null })
+})
+
+// @rule proposal-decided
+test('proposals: two keepers decide at once → one outcome, the other is told that it is decided', async () => {
+  const other = await signedIn({ catalogues: true })
+  const { id, proposal } = await proposedLevel()
+  const answers = await Promise.all([
+    decide(proposal, {}, keeper),
+    decide(proposal, {}, other),
+    decide(proposal, { decision: 'reject', answer: 'Нет' }, other),
+  ])
+  const outcomes = answers.map(({ data }) => data[0]?.sms).toSorted()
+  expect(outcomes).toEqual(['2', '7', '7'])
+  const { state } = (await one(proposal)) ?? {}
+  expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
+})
+
+// @rule proposals-asked proposal-rights
+test('proposals: who may save proposes nothing; who may not decides nothing, nor after the right was lost', async () => {
+  const { id, proposal } = await proposedLevel()
+  const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
+  expect(await propose(asked, keeper)).toMatchObject({ status: 400, code: 'savesItself' })
+  expect(await propose(asked, {})).toMatchObject({ status: 400, code: 'savesItself' })
+  expect(await decide(proposal, {}, author)).toMatchObject({ status: 403, code: 'cataloguesOnly' })
+  const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
+  expect(await propose(asked, reader)).toMatchObject({ status: 200, data: [{ sms: '1' }] })
+  expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
+  // an administrator's row is proposed by a keeper, too, and decided by administrators alone
+  const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
+  const proposed = await propose(
+    { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
+    keeper,
+  )
+  expect(await decide(proposed.data[0]?.ID, {}, keeper)).toMatchObject({
+    status: 403,
+    code: 'administratorOnly',
+  })
+  expect((await decide(proposed.data[0]?.ID, {}, {})).data).toMatchObject([{ sms: '2' }])
+  const former = await signedIn({ catalogues: true })
+  for (const decision of ['accept', 'reject']) {
+    await server.db.$client.query('UPDATE app_user SET catalogues = false WHERE id = $1', [former.id])
+    expect(await decide(proposal, { decision, answer: 'Да' }, former)).toMatchObject({ status: 403 })
+  }
+  expect(await one(proposal)).toMatchObject({ state: 'open' })
+  expect((await levelOf(id))?.rev).toBe(1)
+})
+
+// @rule proposals-asked
+test('proposals: the author changes and withdraws his own, another one does not', async () => {
+  const { id, proposal } = await proposedLevel()
+  const other = await signedIn({})
+  const asked = {
+    idProposal: proposal,
+    entity: 'level',
+    action: 'change',
+    id,
+    values: { NameLevel_kg: 'Эң жаңы' },
+  }
+  expect(await propose(asked, other)).toMatchObject({ status: 403, code: 'authorOnly' })
+  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await one(proposal))?.values).toEqual({ NameLevel_kg: 'Эң жаңы' })
+  const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
+  expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
+  expect((await withdraw(author)).data).toEqual([{ sms: '2', rev: 3 }])
+  expect((await withdraw(author)).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect(await one(proposal)).toMatchObject({ state: 'withdrawn' })
+})
+
+// @rule proposals-asked
+test('proposals: fifty open ones → the next is refused, two at once too, until one is withdrawn', async () => {
+  const busy = await signedIn({})
+  const add = (n: number) =>
+    propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
+  for (let n = 0; n < 49; n++) await add(n)
+  const both = await Promise.all([add(49), add(50)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await add(51)).code).toBe('proposalsTooMany')
+  const [last] = await get(proposals.list, { mine: true, limit: 1 }, busy)
+  await get(proposals.withdraw, { idProposal: last?.id_proposal ?? 0 }, busy)
+  expect((await add(52)).status).toBe(200)
+  const page = await get(
+    proposals.list,
+    { mine: true, state: 'open', limit: 10, before: last?.id_proposal ?? 0 },
+    busy,
+  )
+  expect(page).toHaveLength(10)
+})
+
+// @rule proposal-one-change
+test('proposals: a merge, a rename and a delete are accepted → as their own calls do it', async () => {
+  const [keep, away] = [await given.direction(), await given.direction()]
+  const { id: speciality } = await given.speciality({ directionId: away.id })
+  const merged = await propose({
+    entity: 'direction',
+    action: 'merge',
+    keep: keep.id,
+    away: away.id,
+    values: { p24_kg: 'Бириккен' },
+  })
+  expect(await one(merged.data[0]?.ID)).toMatchObject({
+    keep: keep.id,
+    away: away.id,
+    away_now: { 'p24-1': away.code },
+  })
+  const everywhere = await signedIn({ catalogues: true, institutions: null })
+  expect((await decide(merged.data[0]?.ID, {}, everywhere)).data).toMatchObject([{ sms: '2', id: keep.id }])
+  const directions = await get(catalogues.directions, {})
+  expect(directions.some((row) => row.id_direction === away.id)).toBe(false)
+  expect(directions.find((row) => row.id_direction === keep.id)?.p24_kg).toBe('Бириккен')
+  const { rows } = await server.db.$client.query('SELECT direction_id FROM speciality WHERE id = $1', [
+    speciality,
+  ])
+  expect(rows).toEqual([{ direction_id: keep.id }])
+
+  const level = await given.level()
+  const renamed = await propose({
+    entity: 'level',
+    action: 'rename',
+    id: level.id,
+    from: '2026-09-01',
+    values: levelValues('По приказу'),
+    comment: 'Приказ № 214',
+  })
+  expect((await decide(renamed.data[0]?.ID, {})).data).toMatchObject([{ sms: '1', id: level.id }])
+  expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
+    operation: 'proposal',
+    reason: 'Приказ № 214',
+    proposed_by: { id: author.id },
+  })
+  const gone = await propose({ entity: 'level', action: 'delete', id: level.id })
+  expect((await decide(gone.data[0]?.ID, {})).data).toMatchObject([{ sms: '8', id: level.id }])
+  expect(await levelOf(level.id)).toBeUndefined()
+})

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { ids, lengths, openProposals } from '#contract/limits.ts'
+import type { ProposalAnswer, ProposedEntity, proposals } from '#contract/proposals.ts'
+import { hindranceOf, type Rights } from '#contract/rights.ts'
+import { stale } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { proposal } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveRow } from '../saving/rows.ts'
+import type { Caller } from '../serve.ts'
+import { holdRows, isDone, isPossible, type Standing, tryOut, type Work } from './carry-out.ts'
+import { readValues, type Values } from './values.ts'
+
+type Body = BodyOf<typeof proposals.save>
+
+/** Whether somebody decides on proposals for the entity, and so proposes nothing of the kind. */
+export const maySave = (rights: Rights, entity: ProposedEntity) =>
+  hindranceOf(rights, savedAtAllBy(entity)) === undefined
+
+/**
+ * Asks the keepers of a shared catalogue for a change: 1, 2, or as the save itself answers where its rules refuse, and then
+ * nothing is proposed (domain.md#proposal-rules). A 400 for who may save, and for more than 50 open ones of a person.
+ */
+export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
+  if (maySave(caller.rights, body.entity)) throw refusal('savesItself')
+  const work = readWork(body)
+  const { userId } = caller
+  return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
+    // One proposal of a person at a time: two together could be the 51st.
+    await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
+    if (body.idProposal === ids.create) await demandRoom(tx, userId)
+    else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
+    const rows = await holdRows(tx, work)
+    const outcome = await tryOut(tx, work, rows, caller)
+    if (!isDone(outcome)) return outcome
+    return saveRow(
+      tx,
+      proposal,
+      body.idProposal,
+      {
+        ...work,
+        userId,
+        recordThen: thenOf(rows.record),
+        awayThen: thenOf(rows.away),
+        ...(body.idProposal === ids.create && { fromInstitution: await institutionOf(tx, caller.rights) }),
+      },
+      { user: userId, rev: body.rev },
+    )
+  })
+}
+
+const thenOf = (row: Standing | undefined) => row && { rev: row.rev, values: row.values }
+
+async function demandRoom(tx: Db, userId: number) {
+  const open = await tx.$count(proposal, and(eq(proposal.userId, userId), eq(proposal.state, 'open')))
+  if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
+}
+
+/** Holds a proposal of the caller's own; false where it is decided or has changed. */
+export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
+  const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
+  if (held === undefined) throw refusal('noSuchRow')
+  if (held.userId !== userId) throw refusal('authorOnly')
+  return held.state === 'open' && (rev === undefined || rev === held.rev)
+}
+
+/** The institution for which somebody speaks: the first of the scope, or the one of the first faculty. */
+async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
+  if (institutions === null) return null
+  const [first] = institutions
+  if (first !== undefined) return first
+  const [row] = await run<{ id: number }>(
+    tx,
+    'SELECT institution_id AS id FROM faculty WHERE id = ANY ($1::integer[]) ORDER BY array_position($1, id) LIMIT 1',
+    [[...faculties]],
+  )
+  return row?.id ?? null
+}
+
+/** The work that a body asks for; a 400 names the field that it lacks, or that says nothing here. */
+function readWork(body: Body): Work {
+  const { entity, action } = body
+  if (!isPossible(body)) throw refusal('badField', { field: 'action' })
+  const values = action === 'delete' ? {} : readValues(entity, body.values ?? {})
+  const work = { entity, action, values, comment: body.comment ?? '' }
+  const nothing = { record: null, away: null, startsOn: null }
+  switch (action) {
+    case 'add':
+      return { ...work, ...nothing }
+    case 'merge':
+      if (body.keep === body.away) throw refusal('badField', { field: 'away' })
+      return { ...work, ...nothing, record: needed(body.keep, 'keep'), away: needed(body.away, 'away') }
+    case 'rename':
+      if (work.comment === '') throw refusal('fieldBlank', { field: 'comment' })
+      if (Array.from(work.comment).length > lengths.basis)
+        throw refusal('fieldTooLong', { field: 'comment', n: lengths.basis })
+      return {
+        ...demandValues(work),
+        ...nothing,
+        record: needed(body.id, 'id'),
+        startsOn: needed(body.from, 'from'),
+      }
+    case 'change':
+      return { ...demandValues(work), ...nothing, record: needed(body.id, 'id') }
+    case 'delete':
+      return { ...work, ...nothing, record: needed(body.id, 'id') }
+  }
+}
+
+function needed<Value>(value: Value | null | undefined, field: string): Value {
+  if (value === null || value === undefined) throw refusal('fieldMissing', { field })
+  return value
+}
+
+function demandValues<Asked extends { readonly values: Values }>(work: Asked): Asked {
+  if (Object.keys(work.values).length === 0) throw refusal('fieldsMissing', { fields: 'values' })
+  return work
+}

@@ -1,0 +1,83 @@
+import { Value } from 'typebox/value'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { ids } from '#contract/limits.ts'
+import type { ProposedEntity } from '#contract/proposals.ts'
+import { refusal } from '../answers/refusals.ts'
+import { trimmed } from '../saving/trim.ts'
+
+/** Values by the names of the entity's rows. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A field that a save sets. */
+type Saved = Field & { readonly body: string }
+
+const savedFields = (entity: ProposedEntity): readonly Saved[] => {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.values(fields).filter((field): field is Saved => field.body !== undefined)
+}
+
+/** The values as a save takes them; a 400 names a field that no save sets, or whose value is none of its own. */
+export function readValues(entity: ProposedEntity, given: Values): Values {
+  const fields = savedFields(entity)
+  return Object.fromEntries(
+    Object.entries(given).map(([name, one]) => {
+      const field = fields.find(({ row }) => row === name)
+      if (field === undefined) throw refusal('badField', { field: `values.${name}` })
+      const value = typeof one === 'string' ? trimmed(one) : one
+      demandValue(field, value)
+      return [name, value]
+    }),
+  )
+}
+
+function demandValue({ body, needed, max, inBody }: Saved, value: unknown) {
+  if (value === '' && needed === 'always') throw refusal('fieldBlank', { field: body })
+  if (typeof value === 'string' && max !== undefined && Array.from(value).length > max)
+    throw refusal('fieldTooLong', { field: body, n: max })
+  if (!Value.Check(inBody, value)) throw refusal('badField', { field: body })
+}
+
+/** The body of the entity's own save for a new row; a 400 names every field that it lacks. */
+export function bodyOfNew(entity: ProposedEntity, values: Values): Record<string, unknown> {
+  const fields = savedFields(entity)
+  const whole = fields.flatMap(({ row, body, blank }) => {
+    const value = values[row] ?? blank
+    return value === undefined ? [] : [[body, value] as const]
+  })
+  const known = new Set(whole.map(([body]) => body))
+  const missing = fields.filter(({ needed, body }) => needed === 'always' && !known.has(body))
+  if (missing.length > 0)
+    throw refusal('fieldsMissing', { fields: missing.map(({ body }) => body).join(', ') })
+  return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
+}
+
+/** The body of the entity's own save for a row that stands, with the values that change. */
+export const bodyOfStanding = (
+  entity: ProposedEntity,
+  row: { readonly id: number; readonly values: Values },
+  values: Values,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    savedFields(entity).map(({ row: name, body }) => [
+      body,
+      name in values ? values[name] : row.values[name],
+    ]),
+  ),
+  [factsOf[entity].id.body]: row.id,
+})
+
+/** A row that is only proposed is called by the values of its identity, the name in the caller's language where it has one. */
+export function labelOfNew(entity: ProposedEntity, values: Values, language: 'ru' | 'ky' | 'en'): string {
+  const { fields }: EntityFacts = factsOf[entity]
+  const all = Object.values(fields)
+  return all
+    .filter(({ identity, kind }) => identity === true && kind !== 'reference')
+    .map(({ row, name }) => {
+      const own = all.find((one) => name !== undefined && one.name === name && one.language === language)
+      return String((own && values[own.row]) || values[row] || '')
+    })
+    .join(' ')
+    .trim()
+}
