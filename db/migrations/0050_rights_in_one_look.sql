@@ -13,7 +13,8 @@ BEGIN
     asked := current_setting('okuu.asked', true);
     IF split_part(asked, ' ', 1)::integer = NEW.user_id THEN
       since := split_part(asked, ' ', 2);
-      IF NEW.id <= since THEN
+      -- what was asked before has still to write down its ground
+      IF NEW.id <= since AND coalesce(current_setting('okuu.ground', true), '') = '' THEN
         RETURN NULL;
       END IF;
     END IF;
