@@ -7,8 +7,8 @@ import { median } from './statistics.ts'
 
 const command = new Command('node --import tsx bench/oeapi.ts')
   .description(
-    'Measures pages of 250 objects of the Open Education API, each asked for once, one caller at a time. The folder holds in `data` a ' +
-      'country of `okuu demo national`, in which it makes keys.',
+    'Measures pages of 250 objects of the Open Education API, each asked for once plain and once compressed, one caller at a time. The ' +
+      'folder holds in `data` a country of `okuu demo national`, in which it makes keys.',
   )
   .argument('<folder>')
   .option('--pages <n>', 'pages of each list', '40')
@@ -39,10 +39,11 @@ const product = await signIn(await startProduct(folder, undefined))
 try {
   const secrets = await makeKeys(product)
   let asked = 0
-  const get = async (path: string) => {
+  const get = async (path: string, encoding = 'identity') => {
     const authorization = `Bearer ${secrets[asked++ % keyCount]}`
     const begun = performance.now()
-    const answer = await fetch(`${product.url}/okuu/oeapi/v6${path}`, { headers: { authorization } })
+    const headers = { authorization, 'accept-encoding': encoding }
+    const answer = await fetch(`${product.url}/okuu/oeapi/v6${path}`, { headers })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
     return { ms: performance.now() - begun, text }
@@ -74,15 +75,23 @@ try {
   works.set('/organisations/{id}/programmes', below('organisations', [root], 'programmes'))
   works.set('/organisations/{id}/groups', below('organisations', [root], 'groups'))
 
-  process.stdout.write(`${dayAndMachine()}\n\n| list | p50 ms | longest ms | bytes |\n|---|---:|---:|---:|\n`)
+  process.stdout.write(
+    `${dayAndMachine()}\n\n| list | p50 ms | longest ms | compressed, p50 | longest | bytes |\n|---|---:|---:|---:|---:|---:|\n`,
+  )
   for (const [name, paths] of works) {
-    const all: { ms: number; text: string }[] = []
-    for (const path of paths) all.push(await get(path))
-    const times = all.map(({ ms }) => ms)
-    const longest = Math.max(...all.map(({ text }) => text.length))
-    process.stdout.write(
-      `| ${name} | ${median(times).toFixed(1)} | ${Math.max(...times).toFixed(1)} | ${longest} |\n`,
-    )
+    const figures: number[] = []
+    let longest = 0
+    for (const [again, encoding] of ['identity', 'br, gzip'].entries()) {
+      const times: number[] = []
+      for (const path of paths) {
+        // another address than the one that was answered plain: that answer is kept
+        const { ms, text } = await get(`${path}&as=${again}`, encoding)
+        times.push(ms)
+        longest = Math.max(longest, text.length)
+      }
+      figures.push(median(times), Math.max(...times))
+    }
+    process.stdout.write(`| ${name} | ${figures.map((one) => one.toFixed(1)).join(' | ')} | ${longest} |\n`)
   }
 } finally {
   await product.stop()

@@ -50,6 +50,7 @@ export const refusalCodes = [
   'savesItself',
   'proposalsTooMany',
   'fileMissing',
+  'fileEmpty',
   'fileUnknown',
   'fileOld',
   'fileUnreadable',

@@ -49,6 +49,7 @@ export const statusOf = {
   savesItself: 400,
   proposalsTooMany: 400,
   fileMissing: 400,
+  fileEmpty: 400,
   fileUnknown: 400,
   fileOld: 400,
   fileUnreadable: 400,

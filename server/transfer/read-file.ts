@@ -12,7 +12,7 @@ const beginsWith = (bytes: Uint8Array, ...signature: number[]) =>
 
 /** Reads the file as what its bytes are, whatever its name says. */
 export async function readFile({ bytes }: Upload, entity: TransferredEntity): Promise<Table> {
-  if (bytes.length === 0) throw refusal('fileMissing')
+  if (bytes.length === 0) throw refusal('fileEmpty')
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
   if (!beginsWith(bytes, 0x50, 0x4b)) {
     const { format, lines } = readCsv(demandText(bytes))
@@ -23,7 +23,7 @@ export async function readFile({ bytes }: Upload, entity: TransferredEntity): Pr
 
 /** The sheets of a workbook with a whole institution. */
 export async function readSheets({ bytes }: Upload): Promise<Sheet[]> {
-  if (bytes.length === 0) throw refusal('fileMissing')
+  if (bytes.length === 0) throw refusal('fileEmpty')
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
   if (!beginsWith(bytes, 0x50, 0x4b)) throw refusal('fileNoWorkbook')
   return openWorkbook(bytes)

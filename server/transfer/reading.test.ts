@@ -126,7 +126,7 @@ describe('a file that cannot be read', () => {
   // @rule transfer-refused
   test.each<[name: string, file: string | Uint8Array | undefined, code: string, words: string]>([
     ['no file', undefined, 'fileMissing', 'Выберите файл'],
-    ['an empty file', '', 'fileMissing', 'Выберите файл'],
+    ['an empty file', '', 'fileEmpty', 'Файл пуст'],
     [
       'a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),

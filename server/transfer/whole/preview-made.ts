@@ -1,4 +1,4 @@
-import { workbook } from '#contract/limits.ts'
+import { spreadsheet, workbook } from '#contract/limits.ts'
 import type { SheetEntity, TransferCounts, TransferSheet } from '#contract/transfer.ts'
 import { message } from '../../answers/messages.ts'
 import { isRefusal, refusal } from '../../answers/refusals.ts'
@@ -72,6 +72,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
   let linesAtAll = 0
   for (const { entity, columns, countRows } of read)
     if (entity !== undefined && columns.length > 0) linesAtAll += Math.max(0, (await countRows()) - 1)
+  if (linesAtAll > workbook.lines) await demandFewLines(read)
   await ask('keep', { lines: '[]', progress: { done: 0, of: linesAtAll } })
   const tables = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
@@ -124,9 +125,10 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
     const emptying = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
+    // As many lines as a catalogue's file may have are asked about at once: the thread has no room for all of a longer sheet.
     const asked = !comparedHere.has(entity)
     const headings = sheet.columns.map(({ heading }) => heading)
-    for await (const lines of inPortions(sheet.lines(), asked ? workbook.lines + 1 : linesAtOnce)) {
+    for await (const lines of inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)) {
       linesRead += lines.length
       if (linesRead > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
       demandShort(lines, headings)
@@ -201,6 +203,18 @@ function demandSheets(sheets: readonly FileSheet[], { language }: WholeWork): re
     if (first !== undefined) throw refusal('sheetTwice', { first: first.name, second: name })
   }
   return sheets
+}
+
+/** Refuses more lines than a workbook may have before the first of them is compared; rows with nothing in them are no lines. */
+async function demandFewLines(sheets: readonly FileSheet[]) {
+  let count = 0
+  for (const { entity, columns, lines } of sheets) {
+    if (entity === undefined || columns.length === 0) continue
+    for await (const some of lines()) {
+      count += some.filter(({ line }) => line > 1).length
+      if (count > workbook.lines) throw refusal('linesTooMany', { n: workbook.lines })
+    }
+  }
 }
 
 /** Among these the headings are looked for. */
