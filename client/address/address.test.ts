@@ -7,6 +7,7 @@ const start: CatalogueAddress = {
   page: 1,
   sort: undefined,
   onlyGaps: false,
+  conditions: '',
   row: undefined,
   dialog: { kind: 'none' },
 }
@@ -75,6 +76,7 @@ describe('writing', () => {
       page: 9,
       sort: { column: 'en', isDescending: true },
       onlyGaps: true,
+      conditions: '',
       row: 10078,
       dialog: { kind: 'delete', id: 12 },
     }

@@ -4,13 +4,15 @@ import { readPage, writePage } from './page.ts'
 import { withParameter } from './parameter.ts'
 import { readSort, type Sort, writeSort } from './sort.ts'
 
-/** The state that a catalogue keeps in the address: `?q=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
+/** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueAddress = {
   readonly search: string
   /** From 1; it may be past the last. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
+  /** What is asked of columns, as `conditions.ts` reads it; '' is nothing. */
+  readonly conditions: string
   /** The record that the address points at; its row comes selected. */
   readonly row: number | undefined
   readonly dialog: RowDialog
@@ -21,6 +23,7 @@ export const readAddress = (search: URLSearchParams): CatalogueAddress => ({
   page: readPage(search),
   sort: readSort(search),
   onlyGaps: search.get('gap') === '1',
+  conditions: search.get('f') ?? '',
   row: readId(search, 'row'),
   dialog: readRowDialog(search),
 })
@@ -35,10 +38,11 @@ const writers: {
   page: writePage,
   sort: writeSort,
   onlyGaps: (search, only) => withParameter(search, 'gap', only ? 1 : undefined),
+  conditions: (search, asked) => withParameter(search, 'f', asked || undefined),
   row: (search, id) => writeId(search, 'row', id),
   dialog: writeRowDialog,
 }
-const keys = ['search', 'page', 'sort', 'onlyGaps', 'row', 'dialog'] as const
+const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
 /** The parameters after a change. What is not the catalogue's own, and what is not named, stays. */
 export const writeAddress = (search: URLSearchParams, change: Partial<CatalogueAddress>): URLSearchParams => {

@@ -20,10 +20,14 @@ import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
+import { useFilteredColumns, useFilters } from '../editing/filters/useFilters.tsx'
+import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { usePasting } from '../editing/paste/usePasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { useLackingKnown } from '../table/lacking.ts'
+import { filterRows } from '../table/filter-rows.ts'
 import { chooseRows } from '../table/rows.ts'
+import { sortValuesOf } from '../table/sort.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
@@ -67,19 +71,33 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const areGapsKnown = useLackingKnown(all, namesOf)
   const formerOf = useFormerNames(address.search !== '')
   const formerTexts = (row: Row) => formerOf(props.entity, idOf(row))
+  const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
+  const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
+  const filters = useFilters({ rows: offered, columns: useFilteredColumns(columns) })
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
-    chooseRows(accepts ? rows.filter(accepts) : rows, asked, {
+    chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
       textsOf: (row) => [...textsOf(row), ...formerTexts(row)],
       namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
       columns,
       compare: compareTexts,
     })
-  const { search, sort, onlyGaps } = address
+  const { search, sort, onlyGaps, conditions } = address
   // not when a page is turned or a dialog opens; the columns are the screen's, made once
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
-    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts, areGapsKnown, formerOf],
+    [
+      all,
+      search,
+      sort?.column,
+      sort?.isDescending,
+      onlyGaps,
+      conditions,
+      columns,
+      accepts,
+      areGapsKnown,
+      formerOf,
+    ],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
   // as the list comes; of a search the best answers come first
@@ -125,7 +143,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })
     // an edited row may leave the filter that found it; a new row is shown whatever the filter
     if (!isNew) return close()
-    const unfiltered = { search: '', onlyGaps: false }
+    const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const at = Math.max(0, find({ ...address, ...unfiltered }))
     return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
   }
@@ -149,7 +167,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     columns: shown.length + 2,
     address,
     onAdd: () => open({ kind: 'add' }),
-    onClear: () => go({ search: '', onlyGaps: false, page: 1 }),
+    onClear: () => go({ search: '', onlyGaps: false, conditions: '', page: 1 }),
   })
 
   return (
@@ -184,6 +202,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             <DuplicatesLink entity={props.entity} />
             <ImportLink entity={props.entity} />
             <AsOfButton entity={props.entity} />
+          </>
+        }
+        filters={
+          <>
+            {filters.button}
+            <SavedViews />
+            {filters.chips}
           </>
         }
         fileName={title}
@@ -222,6 +247,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onDelete={remove}
           isClosed={isClosedId}
           ticks={ticks}
+          renderFilter={filters.renderFor}
           buttons={doDelete ? editAndDelete : editOnly}
           onTurnPage={turnPage}
           isBusy={list.isFetching}

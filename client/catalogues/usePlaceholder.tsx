@@ -10,7 +10,7 @@ type Props = {
   readonly count: number
   /** The number of the table's columns, those of numbers and buttons included. */
   readonly columns: number
-  readonly address: Pick<CatalogueAddress, 'search' | 'onlyGaps'>
+  readonly address: Pick<CatalogueAddress, 'search' | 'onlyGaps' | 'conditions'>
   readonly onAdd: () => void
   readonly onClear: () => void
 }
@@ -18,11 +18,17 @@ type Props = {
 /** In place of a catalogue's rows: a skeleton, or why there are none; undefined where rows stand, or nothing could be read. */
 export const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
-  const { search, onlyGaps } = address
+  const { search, onlyGaps, conditions } = address
   if (list.isPending) return <SkeletonRows columns={columns} />
   if (count > 0 || list.data === undefined) return undefined
   if (list.data.length === 0) return <EmptyRow columns={columns} text={whenEmpty} onAdd={onAdd} />
-  if (search === '' && !onlyGaps) return <MessageRow columns={columns} text={whenEmpty} />
-  const text = search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: search })
+  if (search === '' && !onlyGaps && conditions === '')
+    return <MessageRow columns={columns} text={whenEmpty} />
+  const isFiltered = conditions !== ''
+  const text = isFiltered
+    ? t('filter.none')
+    : search === ''
+      ? t('catalogue.allTranslated')
+      : t('state.emptySearch', { q: search })
   return <MessageRow columns={columns} text={text} action={t('common.clear')} onAction={onClear} />
 }

@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/file-table.ts'
 import { ListGuide, ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
-import { EmptyRow, SkeletonRows } from '../table/placeholder.tsx'
+import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { PrintTable, type Paper } from '../table/PrintTable.tsx'
 import { SumCells } from '../table/SumCells.tsx'
 import type { Order } from '../table/useOrder.ts'
@@ -15,6 +15,8 @@ import { useTableView } from '../table/ViewMenu.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
+import { useFilters } from './filters/useFilters.tsx'
+import { SavedViews } from './views/SavedViews.tsx'
 import { useBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
 import type { Revised } from './editing.ts'
@@ -121,7 +123,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   const { name, title, reads, order, edit, columns, firstField, usualDensity = 'regular' } = props
   const { rows: all } = order
   const { t } = useTranslation()
-  const { open } = useCatalogueAddress()
+  const { open, go } = useCatalogueAddress()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
@@ -132,6 +134,18 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
     if (props.onAdd) props.onAdd()
     else edit.actions.add(firstField)
   }
+  const filters = useFilters({
+    rows: order.unfiltered,
+    columns: columns
+      .filter(({ key }) => order.valuesBy[key] !== undefined)
+      .map(({ key, label, text }) => ({
+        key,
+        label,
+        valueOf: (row: Row) => order.valuesBy[key]?.(row) ?? '',
+        textOf: (row: Row) => text({ row, values: props.valuesOf(row) }),
+      })),
+    leave: edit.confirmLeave,
+  })
   const { idOf, keyOf } = edit.list
   const { ticks, bar } = useBulk({
     entity: edit.entity,
@@ -145,11 +159,28 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere && <EmptyRow columns={span} text={emptyText} onAdd={add} />
+    isThere &&
+    (order.isFiltered ? (
+      <MessageRow
+        columns={span}
+        text={t('filter.none')}
+        action={t('filter.clear')}
+        onAction={() => edit.confirmLeave(() => go({ conditions: '', page: 1 }))}
+      />
+    ) : (
+      <EmptyRow columns={span} text={emptyText} onAdd={add} />
+    ))
   )
   return (
     <ListPanel
       {...{ title, isThere, reads, columns, menu }}
+      filters={
+        <>
+          {filters.button}
+          <SavedViews leave={edit.confirmLeave} />
+          {filters.chips}
+        </>
+      }
       rows={all.map((row) => ({ row, values: props.valuesOf(row) }))}
       fileName={props.fileName ?? title}
       owner={props.owner}
@@ -184,6 +215,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
           isBusy={reads.some((read) => read.isFetching)}
           density={density}
           ticks={ticks}
+          renderFilter={filters.renderFor}
           footer={isThere ? props.renderFooter(shown) : undefined}
         />
       </div>

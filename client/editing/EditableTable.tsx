@@ -34,6 +34,7 @@ type Passed<Row, Values> = Pick<
   | 'onPaste'
   | 'onTurnPage'
   | 'placeholder'
+  | 'renderFilter'
   | 'ticks'
 >
 

@@ -11,7 +11,7 @@ import { savesOf } from '../editing/block/saves-of.ts'
 
 export type FormerMemberValues = MemberValues & { readonly year: string }
 
-const listedBy = formerSteps.map((level) => parameters[level])
+const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
 const none: readonly never[] = []
 
 /** The stored values of a row. */

@@ -8,7 +8,7 @@ import { memberSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-const listedBy = memberSteps.map((level) => parameters[level])
+const listedBy = [...memberSteps.map((level) => parameters[level]), 'f']
 
 type Props = {
   readonly idFaculty: number | undefined

@@ -25,7 +25,7 @@ import { deletePosition, idOf, positionsOf, positionSaves } from './positions.ts
 
 const none: readonly never[] = []
 const byName: Sort = { column: 'name', isDescending: false }
-const listedBy = ['year']
+const listedBy = ['year', 'f']
 
 /** Positions and their hours in an academic year (domain.md#position-year). */
 export function PositionsScreen() {

@@ -13,6 +13,7 @@ import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
 import { EditableList } from '../editing/EditableList.tsx'
 import { useOrder } from '../table/useOrder.ts'
+import { filterRows } from '../table/filter-rows.ts'
 import { sortRows } from '../table/sort.ts'
 import { chosenId, writeId } from '../address/id.ts'
 import { useListAddress } from '../address/useListAddress.ts'
@@ -36,7 +37,7 @@ const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).
 
 const none: readonly never[] = []
 const byNumber: Sort = { column: 'number', isDescending: false }
-const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats']
+const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 
 /** A building and its rooms, 50 a page (domain.md#room-pages). */
 export function RoomsScreen() {
@@ -94,7 +95,12 @@ export function RoomsScreen() {
     pageOf(
       Math.max(
         0,
-        sortRows(filter.find(now), order.by, valuesBy, compareTexts).findIndex((row) => idOf(row) === room),
+        sortRows(
+          filterRows(filter.find(now), address.conditions, valuesBy),
+          order.by,
+          valuesBy,
+          compareTexts,
+        ).findIndex((row) => idOf(row) === room),
       ),
       pageSizes.rooms,
     )

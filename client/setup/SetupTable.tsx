@@ -24,7 +24,7 @@ import styles from './Setup.module.css'
 
 const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
 
-const listedBy = ['list', 'sort']
+const listedBy = ['list', 'sort', 'f']
 /** As the server lists them, until a column is chosen. */
 const unsorted = { column: '', isDescending: false }
 

@@ -37,6 +37,7 @@ type Props<Row> = {
   readonly entity: Entity
   readonly isClosed?: ((id: number) => boolean) | undefined
   readonly ticks?: Ticks | undefined
+  readonly renderFilter?: ((key: string) => ReactNode) | undefined
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean

@@ -137,6 +137,8 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
     /** In front of the tools in place of the title: a search, filters. */
     readonly search?: ReactNode
+    /** After the search: filters by column, views. */
+    readonly filters?: ReactNode
     /** False until the list can be added to. */
     readonly isThere: boolean
     readonly addKey: TextKey
@@ -154,6 +156,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
     search,
+    filters,
     isThere,
     isAwaited,
     addKey,
@@ -190,6 +193,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               {title}
             </Text>
           )}
+          {filters}
           <Box as="span" flex={1} />
           <Text tone="tertiary" numeric size={12} className={bar.count} role="status">
             {isThere && t('state.records', { count: tools.rows.length })}

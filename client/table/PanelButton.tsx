@@ -20,13 +20,15 @@ type Props = {
   /** Why the panel cannot be opened now. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
+  /** For the pointer alone: the same panel opens from another button. */
+  readonly isForPointer?: true
   /** Fetches the code of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
 /** A button that opens a small panel below itself; Esc, and the focus that goes elsewhere, close it. */
-export const PanelButton = ({ label, reason, sign, preload, children }: Props) => {
+export const PanelButton = ({ label, reason, sign, isForPointer, preload, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
@@ -47,6 +49,7 @@ export const PanelButton = ({ label, reason, sign, preload, children }: Props) =
         title={reason ?? label}
         aria-disabled={reason !== undefined || undefined}
         aria-expanded={isOpen}
+        {...(isForPointer && { tabIndex: -1, 'aria-hidden': true })}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => reason === undefined && setOpen(!isOpen)}

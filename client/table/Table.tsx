@@ -232,7 +232,13 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       aria-busy={props.isBusy || undefined}
     >
       <caption className="visually-hidden">{props.caption}</caption>
-      <TableHead columns={columns} sorting={props.sorting} cards={props.cards === true} ticks={ticks} />
+      <TableHead
+        columns={columns}
+        sorting={props.sorting}
+        cards={props.cards === true}
+        ticks={ticks}
+        renderFilter={props.renderFilter}
+      />
       <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
         {props.above}
         {(props.placeholder === undefined ? rows : added).map(lineOf)}

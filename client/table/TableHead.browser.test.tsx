@@ -17,6 +17,7 @@ const Head = ({ cards }: { readonly cards: boolean }) => (
         sorting={{ by: undefined, onSort: () => undefined }}
         cards={cards}
         ticks={undefined}
+        renderFilter={undefined}
       />
     </table>
     <button type="button">Дальше</button>

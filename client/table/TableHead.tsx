@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/sort.ts'
 import type { Column } from './column.ts'
@@ -16,10 +17,11 @@ type Props<Shown> = {
   /** On a phone the rows are cards, and their heads are for screen readers alone. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
+  readonly renderFilter: ((key: string) => ReactNode) | undefined
 }
 
 /** The heads of the columns, which sort, between the row's number and its buttons. */
-export const TableHead = <Shown,>({ columns, sorting, cards, ticks }: Props<Shown>) => {
+export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter }: Props<Shown>) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return (
@@ -44,6 +46,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks }: Props<Show
             ) : (
               t(label)
             )}
+            {renderFilter?.(key)}
           </th>
         ))}
         <th

@@ -1,11 +1,16 @@
 import type { Sort } from '../address/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { compareTexts } from '../i18n/numbers.ts'
+import { filterRows } from './filter-rows.ts'
 import { type SortValue, sortRows } from './sort.ts'
 
 export type Order<Row> = {
-  /** All rows in their order. */
+  /** All rows that the filters of the address let through, in their order. */
   readonly rows: readonly Row[]
+  /** All rows, those too that the filters leave out. */
+  readonly unfiltered: readonly Row[]
+  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
+  readonly isFiltered: boolean
   readonly by: Sort
   /** Writes another order into the address: its first page. */
   readonly go: (next: Sort) => void
@@ -21,7 +26,10 @@ export const useOrder = <Row>(
   const by = address.sort ?? usual
   return {
     by,
-    rows: sortRows(rows, by, valuesBy, compareTexts),
+    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, valuesBy, compareTexts),
+    unfiltered: rows,
+    valuesBy,
+    isFiltered: address.conditions !== '',
     go: (sort) => go({ sort, page: 1 }),
   }
 }

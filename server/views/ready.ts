@@ -7,9 +7,8 @@ type Ready = {
   readonly addressOn: (today: string) => string
 }
 
-/** A condition of a column, as the client's address writes it. */
-const where = (...conditions: readonly string[]) =>
-  String(new URLSearchParams(conditions.map((one): [string, string] => ['f', one])))
+/** Conditions of columns, as the client’s address writes them. */
+const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
 /** The views that stand ready: nobody's, and their ids are below those of kept ones. */
 export const ready: readonly Ready[] = [

@@ -63,7 +63,7 @@ test('views: five stand ready, in the language of the call, for the year in prog
   const year = new Date().getFullYear()
   expect(ending).toMatchObject({
     name: 'Licences that end this year',
-    address: `f=endsOn.from.${year}-01-01&f=endsOn.to.${year}-12-31`,
+    address: `f=endsOn.from.${year}-01-01%7EendsOn.to.${year}-12-31`,
   })
   expect((await ask(views.delete, { idView: ending?.id_view ?? 0 })).status).toBe(404)
 })

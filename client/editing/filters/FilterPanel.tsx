@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Condition, Operator } from '../../address/conditions.ts'
+import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
+import type { OpenPanel } from '../../table/PanelButton.tsx'
+import { PanelFrame } from '../../table/PanelFrame.tsx'
+import { DayField } from '../fields/DayField.tsx'
+import { keepNumber } from '../fields/digits.ts'
+import { TextField } from '../fields/TextField.tsx'
+import styles from './Filters.module.css'
+import type { FilteredColumn } from './useFilters.tsx'
+
+export type FilterPanelProps<Row> = OpenPanel & {
+  /** The column of the head, or all of them, of which one is chosen. */
+  readonly columns: readonly FilteredColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly conditions: readonly Condition[]
+  readonly onChange: (conditions: readonly Condition[]) => void
+}
+
+/** More values than these are searched for by a part of their text. */
+const fewValues = 24
+
+/** What is asked of a column, as its values are: dates and numbers between two, few values by boxes, texts by a part. */
+export const FilterPanel = (props: FilterPanelProps<unknown>) => {
+  const { button, onClose, columns, conditions, onChange } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const [key, setKey] = useState(
+    columns.find((one) => conditions.some(({ column }) => column === one.key))?.key ?? columns[0]?.key,
+  )
+  const column = columns.find((one) => one.key === key)
+  return (
+    <PanelFrame {...{ button, onClose }}>
+      <div className={styles.panel}>
+        {columns.length > 1 && (
+          <>
+            <label htmlFor={id}>{t('filter.column')}</label>
+            <select
+              id={id}
+              value={key}
+              onChange={({ currentTarget }) => setKey(currentTarget.value)}
+              autoFocus
+            >
+              {columns.map((one) => (
+                <option key={one.key} value={one.key}>
+                  {t(one.label)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        {column && <ColumnFilter key={column.key} {...props} column={column} />}
+        {conditions.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+            {t('filter.clear')}
+          </Button>
+        )}
+      </div>
+    </PanelFrame>
+  )
+}
+
+type Props = FilterPanelProps<unknown> & { readonly column: FilteredColumn<unknown> }
+
+const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: Props) => {
+  const { t } = useTranslation()
+  const { key, valueOf, textOf } = column
+  const own = conditions.filter((one) => one.column === key)
+  const others = conditions.filter((one) => one.column !== key)
+  const read = (operator: Operator) => own.find((one) => one.operator === operator)?.value ?? ''
+  const set = (operator: Operator, value: string) => {
+    const rest = own.filter((one) => one.operator !== operator)
+    onChange([...others, ...rest, ...(value === '' ? [] : [{ column: key, operator, value }])])
+  }
+  const toggle = (operator: 'is' | 'empty', value: string, isOn: boolean) => {
+    const rest = own.filter((one) => one.operator !== operator || one.value !== value)
+    onChange([...others, ...rest, ...(isOn ? [{ column: key, operator, value }] : [])])
+  }
+  const counts = new Map<string, { readonly text: string; count: number }>()
+  let isNumber = false
+  let areDays = true
+  for (const row of rows) {
+    const value = valueOf(row)
+    const name = String(value).trim()
+    const seen = counts.get(name)
+    if (seen) seen.count++
+    else counts.set(name, { text: textOf(row), count: 1 })
+    isNumber ||= typeof value === 'number'
+    areDays &&= name === '' || /^\d{4}-\d\d-\d\d$/.test(name)
+  }
+  const blank = counts.get('')
+  counts.delete('')
+  const box = (operator: 'is' | 'empty', value: string, text: string, count: number) => (
+    <label key={`${operator} ${value}`} className={styles.value}>
+      <input
+        type="checkbox"
+        checked={own.some((one) => one.operator === operator && one.value === value)}
+        onChange={({ currentTarget }) => toggle(operator, value, currentTarget.checked)}
+      />
+      <span>{text}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
+    </label>
+  )
+  const isFirst = columns.length === 1
+  const inWords = () => {
+    if (areDays && counts.size > 0)
+      return (
+        <>
+          <DayField
+            label={t('journal.from')}
+            day={read('from') || undefined}
+            onDay={(day) => set('from', day ?? '')}
+          />
+          <DayField
+            label={t('journal.to')}
+            day={read('to') || undefined}
+            onDay={(day) => set('to', day ?? '')}
+          />
+        </>
+      )
+    if (isNumber)
+      return (['from', 'to'] as const).map((operator) => (
+        <TypedText
+          key={operator}
+          label={t(operator === 'from' ? 'filter.least' : 'filter.most')}
+          text={read(operator)}
+          clean={(text) => keepNumber(text).replace(',', '.')}
+          hasFocus={isFirst && operator === 'from'}
+          onText={(text) => set(operator, text)}
+          onDone={onClose}
+        />
+      ))
+    if (counts.size <= fewValues)
+      return [...counts]
+        .toSorted(([, a], [, b]) => compareTexts(a.text, b.text))
+        .map(([value, { text, count }]) => box('is', value, text, count))
+    return (
+      <TypedText
+        label={t('filter.contains')}
+        text={read('has')}
+        hasFocus={isFirst}
+        onText={(text) => set('has', text)}
+        onDone={onClose}
+      />
+    )
+  }
+  return (
+    <fieldset className={styles.values}>
+      <legend className="visually-hidden">{t(column.label)}</legend>
+      {inWords()}
+      {(blank || own.some(({ operator }) => operator === 'empty')) &&
+        box('empty', '', t('filter.empty'), blank?.count ?? 0)}
+      {counts.size === 0 && !blank && <p className={styles.count}>{t('state.emptyCatalogue')}</p>}
+    </fieldset>
+  )
+}
+
+type TypedProps = {
+  readonly label: string
+  readonly text: string
+  readonly clean?: (text: string) => string
+  readonly hasFocus: boolean
+  readonly onText: (text: string) => void
+  readonly onDone: () => void
+}
+
+/** Counts by Enter, which closes the panel, or when the field is left. */
+const TypedText = ({
+  label,
+  text,
+  clean = (typed) => typed,
+  hasFocus,
+  onText,
+  onDone,
+}: TypedProps): ReactNode => {
+  const [typed, setTyped] = useState(text)
+  const take = () => typed.trim() !== text && onText(typed.trim())
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    take()
+    onDone()
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={label}
+        isLocked={false}
+        value={typed}
+        maxLength={100}
+        autoFocus={hasFocus}
+        onChange={({ currentTarget }) => setTyped(clean(currentTarget.value))}
+        onBlur={take}
+      />
+    </form>
+  )
+}

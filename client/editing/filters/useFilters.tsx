@@ -1,0 +1,124 @@
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Condition, readConditions, writeConditions } from '../../address/conditions.ts'
+import { useCatalogueAddress } from '../../address/useCatalogueAddress.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Column } from '../../table/column.ts'
+import { PanelButton } from '../../table/PanelButton.tsx'
+import type { SortValue } from '../../table/sort.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import styles from './Filters.module.css'
+import { writeDate } from '../fields/date-text.ts'
+import type { FilterPanelProps } from './FilterPanel.tsx'
+
+const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+
+/** A column as its filter knows it: the value that is compared, and the same to read. */
+export type FilteredColumn<Row> = {
+  readonly key: string
+  readonly label: TextKey
+  readonly valueOf: (row: Row) => SortValue
+  readonly textOf: (row: Row) => string
+}
+
+type Given<Row> = {
+  readonly columns: readonly FilteredColumn<Row>[]
+  /** All rows, those too that the filters leave out. */
+  readonly rows: readonly Row[]
+  /** Asks before a changed row is left. */
+  readonly leave?: (go: () => void) => void
+}
+
+export type Filters = {
+  /** The button in the head of a column. */
+  readonly renderFor: (key: string) => ReactNode
+  /** Over the table: the way to all columns. */
+  readonly button: ReactNode
+  /** The conditions, each with its way out. */
+  readonly chips: ReactNode
+}
+
+/** The columns of a list of records, as their filters know them. */
+export const useFilteredColumns = <Row,>(
+  columns: readonly Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>[],
+): readonly FilteredColumn<Row>[] =>
+  useMemo(
+    () =>
+      columns.map(({ key, label, text, sortValue = text }) => ({
+        key,
+        label,
+        valueOf: sortValue,
+        textOf: text,
+      })),
+    [columns],
+  )
+
+/** The filters of a list by column (domain.md#filters-by-column), which stand in the address. */
+export const useFilters = <Row,>({ columns, rows, leave = (go) => go() }: Given<Row>): Filters => {
+  const { t } = useTranslation()
+  const { address, go } = useCatalogueAddress()
+  const conditions = readConditions(address.conditions)
+  const set = (next: readonly Condition[]) => leave(() => go({ conditions: writeConditions(next), page: 1 }))
+  const panelOf = (
+    shown: readonly FilteredColumn<Row>[],
+    open: Pick<FilterPanelProps<Row>, 'button' | 'onClose'>,
+  ) => (
+    <FilterPanel
+      {...open}
+      // what the panel reads of a row are the functions of its columns
+      columns={shown as readonly FilteredColumn<unknown>[]}
+      {...{ rows, conditions }}
+      onChange={set}
+    />
+  )
+  const renderFor = (key: string) => {
+    const column = columns.find((one) => one.key === key)
+    if (column === undefined) return null
+    const isOn = conditions.some((one) => one.column === key)
+    return (
+      <span className={styles.head} data-on={isOn || undefined}>
+        <PanelButton
+          label={t('filter.of', { name: t(column.label) })}
+          sign={<IconFilter size={14} aria-hidden />}
+          preload={FilterPanel.preload}
+          isForPointer
+        >
+          {(open) => panelOf([column], open)}
+        </PanelButton>
+      </span>
+    )
+  }
+  const known = conditions.filter(({ column }) => columns.some(({ key }) => key === column))
+  const wordsOf = ({ column, operator, value }: Condition) => {
+    const of = columns.find(({ key }) => key === column)
+    const row = operator === 'is' ? rows.find((one) => String(of?.valueOf(one)) === value) : undefined
+    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? writeDate(value) : value
+    const text = row === undefined ? day : (of?.textOf(row) ?? day)
+    return `${of ? t(of.label) : ''}: ${operator === 'is' ? text : t(`filter.${operator}`, { value: text })}`
+  }
+  return {
+    renderFor,
+    button: (
+      <PanelButton
+        label={t('filter.title')}
+        sign={<IconFilter size={18} aria-hidden />}
+        preload={FilterPanel.preload}
+      >
+        {(open) => panelOf(columns, open)}
+      </PanelButton>
+    ),
+    chips: known.map((condition) => (
+      <button
+        key={JSON.stringify(condition)}
+        type="button"
+        className={styles.chip}
+        title={t('filter.remove')}
+        onClick={() => set(conditions.filter((one) => one !== condition))}
+      >
+        <span>{wordsOf(condition)}</span>
+        <IconX size={14} aria-hidden />
+      </button>
+    )),
+  }
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ids, lengths } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { type ViewRow, views } from '#contract/views.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import type { OpenPanel } from '../../table/PanelButton.tsx'
+import { PanelFrame } from '../../table/PanelFrame.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { readAgain } from '../../ui/focus/read-again.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { reportError } from '../../ui/toasts/report-error.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { TextField } from '../fields/TextField.tsx'
+import styles from './Views.module.css'
+
+type Props = OpenPanel & { readonly leave: (go: () => void) => void }
+
+/** What a view keeps of the address: not the page, nor what is open over the list. */
+const leftOut = ['page', 'row', 'modal', 'id', 'history', 'lang']
+
+const keptOf = (search: URLSearchParams) => {
+  const kept = new URLSearchParams(search)
+  for (const name of leftOut) kept.delete(name)
+  return String(kept)
+}
+
+/** The views of this screen, and a name for what is seen now. */
+export const ViewsPanel = ({ button, onClose, leave }: Props) => {
+  const { t } = useTranslation()
+  const { pathname: screen } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const session = useSession()
+  const list = useQuery({ ...query(views.list, { screen }), staleTime: 0 })
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
+  const address = keptOf(search)
+  const go = (view: ViewRow) =>
+    leave(() => {
+      onClose()
+      void navigate({ search: view.address })
+    })
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '') return setProblem(t('view.noName'))
+    // one's own of the same name is replaced
+    const same = list.data?.find((one) => one.own && one.name === wanted)
+    mutate(views.save, {
+      idView: same?.id_view ?? ids.create,
+      screen,
+      name: wanted,
+      address,
+      shared,
+      rev: same?.rev,
+    })
+      .then(([outcome]) => {
+        if (outcome?.sms !== sms.created && outcome?.sms !== sms.updated)
+          return setProblem(t('view.nameTaken'))
+        toast.success(t('view.saved'), { detail: wanted })
+        setName('')
+        return setProblem(undefined)
+      })
+      .catch(reportError)
+  }
+  const remove = (view: ViewRow) =>
+    mutate(views.delete, { idView: view.id_view })
+      .then(() => {
+        const { screen: of, name: called, address: kept, shared: forAll } = view
+        toast.success(t('view.deleted'), {
+          detail: called,
+          action: {
+            label: t('toast.undo'),
+            run: () =>
+              void mutate(views.save, {
+                idView: ids.create,
+                screen: of,
+                name: called,
+                address: kept,
+                shared: forAll,
+              }).catch(reportError),
+          },
+        })
+      })
+      .catch(reportError)
+  return (
+    <PanelFrame {...{ button, onClose }}>
+      <div className={styles.views}>
+        <p className={styles.title}>{t('view.title')}</p>
+        {list.isPending && <Loading />}
+        {list.isError && (
+          <Banner kind="error" onRetry={() => void readAgain([list])}>
+            {t('state.loadError')}. {list.error.message}
+          </Banner>
+        )}
+        {list.data?.length === 0 && <p className={styles.none}>{t('view.none')}</p>}
+        <ul className={styles.list}>
+          {list.data?.map((view) => {
+            const isCurrent = view.address === address
+            return (
+              <li key={view.id_view} className={styles.line}>
+                <button
+                  type="button"
+                  className={styles.view}
+                  aria-current={isCurrent || undefined}
+                  onClick={() => go(view)}
+                >
+                  <span>{view.name}</span>
+                  {isCurrent && <IconCheck size={16} aria-hidden />}
+                  {view.shared && !view.ready && <span className={styles.none}>{t('report.forAll')}</span>}
+                </button>
+                {!view.ready && (view.own || isAdministrator) && (
+                  <IconButton label={t('view.delete', { name: view.name })} onClick={() => void remove(view)}>
+                    <IconTrash size={16} aria-hidden />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <form className={styles.keep} onSubmit={save}>
+          <TextField
+            label={t('view.keep')}
+            isLocked={false}
+            value={name}
+            error={problem}
+            maxLength={lengths.viewName}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {isAdministrator && (
+            <label className={styles.forAll}>
+              <input
+                type="checkbox"
+                checked={shared}
+                onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+              />
+              {t('report.forAll')}
+            </label>
+          )}
+          <Button type="submit">{t('common.save')}</Button>
+        </form>
+      </div>
+    </PanelFrame>
+  )
+}
