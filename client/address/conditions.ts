@@ -1,5 +1,5 @@
 /** What is asked of a column: one of these values, nothing in it, from and to, or a part of its text. */
-export const operators = ['is', 'empty', 'from', 'to', 'has'] as const
+const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
 /** The conditions of a column count together; of several values one is enough. */
