@@ -50,17 +50,13 @@ export const lazyComponent = <Props extends object>(
     loaded = await load()
     return loaded
   }
+  let end = () => {}
   const Later = lazy(async () => {
-    const end = awaitCode()
+    end = awaitCode()
     try {
       const Part = await loadFile(keep)
       setTimeout(end, longestDrawing)
-      return {
-        default: (props: Props) => {
-          useEffect(end, [])
-          return createElement(Part, props)
-        },
-      }
+      return { default: Part }
     } catch (error) {
       end()
       throw error
@@ -68,6 +64,8 @@ export const lazyComponent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
+    // after the effects of the part, which name what it can do
+    useEffect(() => end(), [])
     return createElement(Part, props)
   }
   const preload = async () => {
