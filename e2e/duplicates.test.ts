@@ -51,13 +51,13 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 
-  const forecast = dialog(page).getByRole('status').filter({ hasText: 'Появится в целевой' })
+  const forecast = dialog(page).getByRole('status').filter({ hasText: 'Появится у получателя' })
   await expect(forecast).toContainText('Группы: 1')
   await expect(forecast.getByText('удалению помешает')).toBeVisible()
   await expect(line(page, 'Рус')).toContainText('отличается, не копируется')
   await expect(line(page, `Дубли-1-${thisYear}`)).toHaveText(`Дубли-1-${thisYear}есть—будет скопировано`)
   await expect(line(page, academicYear(thisYear)).last()).toHaveText(
-    `${academicYear(thisYear)}бюджет 10, контракт 20бюджет 11, контракт 20останется как в целевой`,
+    `${academicYear(thisYear)}бюджет 10, контракт 20бюджет 11, контракт 20останется как у получателя`,
   )
   await expect(line(page, 'Шифр специальности')).toHaveText('Шифр специальности77—будет скопировано')
   await expect(line(page, 'Правило оценки').last()).toContainText('одинаково')
@@ -67,7 +67,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
 
   await copy(page).click()
   await expect(toastOf(page, 'Скопировано')).toBeVisible()
-  await expect(dialog(page)).toContainText('В целевой специальности есть всё, чего ей не хватало.')
+  await expect(dialog(page)).toContainText('В специальности-получателе есть всё, чего ей не хватало.')
   expect(await groupsOf(okuu, way.target)).toBe(1)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
 

@@ -287,7 +287,7 @@ test.describe('somebody who only reads', () => {
     for (const { language, why, width } of [
       { language: 'ru', why: 'Только просмотр', width: 1366 },
       { language: 'ky', why: 'Көрүү гана', width: 390 },
-      { language: 'en', why: 'View only', width: 390 },
+      { language: 'en', why: 'Read-only', width: 390 },
     ]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`import?entity=level&lang=${language}`)

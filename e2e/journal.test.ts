@@ -232,7 +232,7 @@ test.describe('as a reader', () => {
         .getByRole('row', { name: /Окурман жолу/ })
         .first(),
     ).toBeVisible()
-    await expect(dialog(page).getByText('Только просмотр: менять данные вам не поручено')).toBeVisible()
+    await expect(dialog(page).getByText('Только просмотр: у вас нет права изменять данные')).toBeVisible()
     await expect(button(page, 'Что будет при отмене')).toHaveCount(0)
     expect(await okuu.sql('SELECT id FROM direction WHERE id = $1', [id])).toEqual([])
   })

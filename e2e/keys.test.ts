@@ -209,7 +209,7 @@ test('what somebody else has changed since is not taken back', async ({ page, ok
   await okuu.sql('UPDATE direction SET name_ru = $2 WHERE id = $1', [id, 'Чужая третья'])
   await page.getByRole('main').focus()
   await page.keyboard.press('Control+Z')
-  await expect(toastOf(page, 'Предупреждение при изменении: проверьте данные')).toBeVisible()
+  await expect(toastOf(page, 'Не сохранено: запись изменилась')).toBeVisible()
   await expect(rows(page)).toContainText('Чужая третья')
   expect(await russianName(okuu, id)).toBe('Чужая третья')
 })

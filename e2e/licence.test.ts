@@ -53,7 +53,7 @@ test('near its end it warns, once in a session, and says how many days are left'
   await expectAccessible(page)
   await install({ end: inDays(1), notice: inDays(-1) })
   await open(page, 'educational', { language: 'en' })
-  await expect(page.getByText('License ending: 1 day left')).toBeVisible()
+  await expect(page.getByText('Licence ending: 1 day left')).toBeVisible()
   const reason = page.getByText('Choose an institution first')
   await expect.poll(async () => (await reason.boundingBox())?.width).toBeGreaterThan(350)
 

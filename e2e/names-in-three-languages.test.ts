@@ -25,7 +25,7 @@ test('twenty English names that are missing are completed by keyboard alone, and
   }
   await expect(page.getByRole('button', { name: `Сохранить отмеченное: ${count}` })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(toastOf(page, `Исправлено записей: ${count}`)).toBeVisible()
+  await expect(toastOf(page, `Сохранено записей: ${count}`)).toBeVisible()
   await expect(first).toHaveCount(0)
   const rows = await okuu.sql<{ ru: string; en: string }>(
     `SELECT name_ru AS ru, name_en AS en FROM qualification WHERE name_ru LIKE 'Ааа мастер%'`,
@@ -48,7 +48,7 @@ test('a name is taken from the row that has the same Russian one, on a phone too
   await expect(taken).toHaveValue('Step')
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Сохранить отмеченное: 1' }).click()
-  await expect(toastOf(page, 'Исправлено записей: 1')).toBeVisible()
+  await expect(toastOf(page, 'Сохранено записей: 1')).toBeVisible()
 })
 
 // @rule language-board
@@ -77,7 +77,7 @@ test('more names than a page holds → the board says which it shows, and turns 
     await page.reload()
     await last.fill('Last step 1250')
     await page.keyboard.press('Control+Enter')
-    await expect(toastOf(page, 'Исправлено записей: 1')).toBeVisible()
+    await expect(toastOf(page, 'Сохранено записей: 1')).toBeVisible()
     await expect(range).toHaveText(`201–${names - 1} из ${names - 1}`)
   } finally {
     await okuu.sql(`DELETE FROM level WHERE name_ru LIKE 'Яяя 1%'`)

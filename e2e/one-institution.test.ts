@@ -184,14 +184,14 @@ test.describe('as a registrar', () => {
     const obstacles = merge(page).getByRole('alert').getByRole('listitem')
     await expect(obstacles).toHaveCount(2)
     await expect(obstacles.first()).toHaveText(
-      /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, который вам не поручен$/,
+      /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, на который у вас нет прав$/,
     )
     await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await page.keyboard.press('Control+Enter')
-    await expect(merge(page).getByText('Объединить нельзя, пока мешает указанное').first()).toBeVisible()
+    await expect(merge(page).getByText('Объединить нельзя. Сначала устраните:').first()).toBeVisible()
     expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [foreign.direction])).toHaveLength(1)
     await expectAccessible(page)
   })

@@ -19,7 +19,7 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   const [{ address }] = await twoPlaces(okuu)
   await enterAs(page, okuu, 'okurman', { role: 'reader' })
   await open(page, 'direction')
-  const why = page.getByText('Только просмотр: менять данные вам не поручено').first()
+  const why = page.getByText('Только просмотр: у вас нет права изменять данные').first()
   await expect(why).toBeVisible()
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
@@ -102,10 +102,12 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
       .first(),
   ).toBeVisible()
   await open(page, foreign.address)
-  await expect(page.getByText('Только просмотр: этот вуз или факультет вам не поручен').first()).toBeVisible()
+  await expect(
+    page.getByText('Только просмотр: у вас нет прав на этот вуз или факультет').first(),
+  ).toBeVisible()
   await expect(footer(page)).toHaveCount(0)
   await open(page, 'direction')
-  await expect(page.getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(page.getByText('Только просмотр: у вас нет права изменять общие справочники')).toBeVisible()
   await expect(button(page, 'Добавить')).toHaveCount(0)
 })
 
@@ -125,12 +127,14 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await page.waitForTimeout(1100)
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
-  await expect(dialog(page).getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Только просмотр: у вас нет права изменять общие справочники'),
+  ).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое Рус')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(page.getByText('Только просмотр: у вас нет права изменять общие справочники')).toBeVisible()
   await expect(page.getByText('Новое Рус')).toHaveCount(0)
 })
 

@@ -28,7 +28,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
   await inCatalogue(page, 'Выбор формы обучения', 'Добавить')
   const left = dialog(page).getByText(/^Осталось заполнить: /)
   await expect(left).toHaveText(
-    'Осталось заполнить: Рус, Кыр, Краткое название, Текст вида, Признак (0 или 1), Максимальный курс, ' +
+    'Осталось заполнить: Рус, Кыр, Краткое название, Текст вида, Заочная форма (0 — нет, 1 — да), Максимальный курс, ' +
       'Вид формы обучения, Цикл обучения, Программа обучения',
   )
   await expect(field(page, 'Рус')).toBeFocused()

@@ -85,7 +85,7 @@ test('two people change the same fields of a room → each is chosen by the keyb
   await expect(page.getByText(/^Сохранено: Токтогулов Бакыт, /)).toBeVisible()
   await expect(choice(page, 'Вместимость')).toHaveText('ВместимостьВаш вариант25Сейчас в базе30')
   await expect(choice(page, 'Примечание')).toHaveText('ПримечаниеВаш вариантПроекторСейчас в базеЭкран')
-  await expect(page.getByText('Без вопроса сохраняются вместе: Площадь, м².')).toBeVisible()
+  await expect(page.getByText('Изменения в других полях сохранятся: Площадь, м².')).toBeVisible()
   expect(await stored(okuu, building, 'К-1')).toMatchObject({ capacity: '30', note: 'Экран' })
   await expectAccessible(page)
 

@@ -21,7 +21,7 @@ test('positions: a year is without rows of the year before → they are ticked, 
     okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY hours', [year])
   await open(page, `position-teaching?year=${year}`)
   await expect(page.getByRole('row', { name: /ректор/ })).toContainText('10')
-  const take = page.getByRole('button', { name: `Взять из ${academicYear(before)}: 2` })
+  const take = page.getByRole('button', { name: `Перенести из ${academicYear(before)} (2)` })
   await take.focus()
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', {
@@ -38,7 +38,7 @@ test('positions: a year is without rows of the year before → they are ticked, 
     { name: 'ректор', hours: 11 },
     { name: 'Проректор', hours: 20 },
   ])
-  await page.getByRole('button', { name: `Взять из ${academicYear(before)}: 1` }).click()
+  await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (1)` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
   // the dialog closes when its rows are saved; the offer behind it is out of reach before
   await expect(dialog).toHaveCount(0)
@@ -61,7 +61,7 @@ test('commission: the year in progress is empty → the members of the year befo
     [thisYear - 1, member, 'Бекова Б.'],
   ])
   await open(page, historyOf(way))
-  await page.getByRole('button', { name: `Взять из ${academicYear(thisYear - 1)}: 2` }).click()
+  await page.getByRole('button', { name: `Перенести из ${academicYear(thisYear - 1)} (2)` }).click()
   await page.getByRole('button', { name: 'Добавить: 2' }).click()
   await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
   const rows = await okuu.sql(
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       [before],
     )
     await open(page, `position-teaching?year=${year}`)
-    await page.getByRole('button', { name: `Взять из ${academicYear(before)}: 2` }).tap()
+    await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (2)` }).tap()
     await page.getByText('Тренер', { exact: true }).tap()
     await page.getByRole('button', { name: 'Добавить: 1' }).tap()
     await expect(page.getByRole('rowheader', { name: 'Кладовщик' })).toBeVisible()

@@ -128,8 +128,8 @@ test('a 403: the reason is said in the caller’s language', async () => {
     return [code, message]
   }
   expect([await refused('ru'), await refused('ky'), await refused('en')]).toEqual([
-    ['outsideScope', 'Это относится к вузу или факультету, который вам не поручен'],
+    ['outsideScope', 'Это относится к вузу или факультету, на который у вас нет прав'],
     ['outsideScope', 'Бул сизге тапшырылбаган окуу жайына же факультетке таандык'],
-    ['outsideScope', 'This belongs to an institution or a faculty that is not in your charge'],
+    ['outsideScope', 'This belongs to an institution or a faculty that you have no permission to change'],
   ])
 })

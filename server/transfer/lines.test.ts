@@ -88,7 +88,7 @@ describe('a line that breaks a rule of its save', () => {
     ).toEqual([
       [
         'problem',
-        'oz: Поле «Признак (0 или 1)»: значение вне допустимых границ',
+        'oz: Поле «Заочная форма (0 — нет, 1 — да)»: значение вне допустимых границ',
         'max_rate_id: Поле «Максимальный курс»: нужно число',
         expect.stringContaining('id_f_educ_prog: Поле «Программа обучения»: «Бакалавр наук» не найдено'),
       ],
@@ -255,7 +255,9 @@ describe('the right to bring lines in', () => {
       {
         action: 'problem',
         id: foreign.id,
-        problems: [{ field: null, message: 'Это относится к вузу или факультету, который вам не поручен' }],
+        problems: [
+          { field: null, message: 'Это относится к вузу или факультету, на который у вас нет прав' },
+        ],
       },
     ])
     const { outcome } = await transfers.applying(preview.import, everyLine(preview), { session })
