@@ -5,6 +5,7 @@ import { fatalVerdicts } from './licence-verdict.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 import { role } from './entities/user.ts'
+import { SessionRow } from './session-row.ts'
 import { scopeFields } from './users.ts'
 
 const User = Type.Object({
@@ -50,17 +51,6 @@ const SecondFactorSaved = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
 export type SecondFactorSaved = Static<typeof SecondFactorSaved>
-
-/** Moments in ISO 8601; `agent` is what the browser said it is. */
-const SessionRow = Type.Object({
-  id: Type.Integer(),
-  begun: Type.String(),
-  last_used: Type.String(),
-  address: Type.String(),
-  agent: Type.String(),
-  current: Type.Boolean(),
-})
-export type SessionRow = Static<typeof SessionRow>
 
 export const auth = {
   // The password is trimmed by the client only; here it is taken as it comes. A user with a second factor is asked for a

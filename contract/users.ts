@@ -5,6 +5,7 @@ import { user } from './entities/user.ts'
 import { id, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
+import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
@@ -33,6 +34,13 @@ export type UserRow = Static<typeof UserRow>
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
+/** `since`: when the user was added, null where nobody wrote it down; `changes`: how many the user has made in 30 days. */
+const UserDetail = Type.Object({
+  since: nullable(moment),
+  sessions: Type.Array(SessionRow),
+  changes: Type.Integer(),
+})
+
 const administrators = { may: 'administrator' } as const
 
 export const users = {
@@ -40,6 +48,7 @@ export const users = {
     ...administrators,
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'login_attempt', 'session'],
   }),
+  detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
   // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of
   // `users/invite`. A password of one who is there ends his sessions. Whoever else's password is typed here has to be changed first. What is left out of the scope stays
   // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
@@ -68,6 +77,11 @@ export const users = {
     writes: ['app_user', 'login_attempt'],
   }),
   endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, {
+    ...administrators,
+    writes: ['session'],
+  }),
+  // One session of the user; the one that asks is not ended by it.
+  endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),

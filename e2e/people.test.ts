@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
-import { expect, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
-import { enterAs, password, twoPlaces } from './roles.ts'
+import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
+import { enterAs, enterElsewhere, password, twoPlaces } from './roles.ts'
 
 // A test that signs in as somebody else ends the session that it came with.
 test.use({ signedIn: 'alone' })
@@ -138,50 +138,103 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await expect(page.getByText('Новое Рус')).toHaveCount(0)
 })
 
-// @rule users-saved
-test('an administrator: adds a registrar of a faculty, changes the role, lets nobody in any more', async ({
+// @rule users-saved users-invited users-looked-at
+test('an administrator: adds a colleague of a faculty in 15 keys besides texts, looks at him, lets him in no more', async ({
   page,
   okuu,
 }) => {
-  await open(page, 'users')
-  await button(page, 'Добавить').click()
-  const form = dialog(page)
-  await form.getByRole('textbox', { name: 'Логин' }).fill('aigul')
-  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Токтогулова')
-  await form.getByRole('textbox', { name: 'Имя' }).fill('Айгүл')
-  await form.getByLabel('Пароль').fill(password)
-  const [last] = await okuu.sql<{ name: string; vuz: string }>(
-    `SELECT f.full_ky AS name, i.full_ru AS vuz FROM faculty f JOIN institution i ON i.id = f.institution_id
-     ORDER BY i.full_ru DESC, f.id LIMIT 1`,
+  const [last] = await okuu.sql<{ id: number; path: string }>(
+    `SELECT f.id, concat(i.short_ru, ' › ', f.short_ru) AS path
+     FROM faculty f JOIN institution i ON i.id = f.institution_id ORDER BY i.full_ru DESC, f.id LIMIT 1`,
   )
-  const find = form.getByRole('searchbox', { name: 'Найти вуз или факультет' })
-  await find.fill('жокжок')
-  await expect(form.getByText('По запросу «жокжок» ничего не найдено')).toBeVisible()
-  await find.fill(last?.name ?? '')
-  await page.keyboard.press('Enter')
-  await expect(form).toBeVisible()
-  const institution = form.getByRole('listitem').filter({ hasText: last?.vuz ?? '' })
-  await institution.getByText(/^Отдельные факультеты: 0/).click()
-  await form.locator('details[open]').getByRole('checkbox').first().check()
-  await button(form as unknown as Page, 'Добавить').click()
-  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await open(page, 'users')
+  await expect(page.getByRole('row', { name: /registrar/ })).toBeVisible()
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  await press('Alt+n')
+  const form = dialog(page)
+  await expect(form.getByRole('textbox', { name: 'Фамилия' })).toBeFocused()
+  await page.keyboard.type('Токтогулова')
+  await press('Tab')
+  await page.keyboard.type('Айгүл')
+  await press('Tab')
+  await page.keyboard.type('aigul')
+  await press('Tab')
+  await expect(form.getByRole('combobox', { name: 'Роль' })).toHaveValue('Сотрудник')
+  await press('Tab')
+  await expect(form.getByRole('combobox', { name: 'Вуз или факультет' })).toBeFocused()
+  await page.keyboard.type((last?.path ?? '').replace(' ›', ''))
+  await press('Enter')
+  await expect(form.getByRole('listitem')).toContainText(last?.path ?? '')
+  await press('Control+Enter')
+  const link = form.getByRole('textbox', { name: 'Ссылка' })
+  await expect(link).toHaveValue(/\/invitation#[\w-]{43}$/)
+  await expect(button(page, 'Скопировать ссылку')).toBeFocused()
+  await expectAccessibleInEveryLook(page)
+  await press('Enter')
+  await expect(toastOf(page, 'Скопировано')).toBeVisible()
+  await press('Escape')
+  await expect(form).toHaveCount(0)
+  expect(keys).toBeLessThanOrEqual(15)
   // what cannot be taken back is not offered to be
   const messages = page.getByRole('region', { name: 'Сообщения' })
   await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
   await expect(row).toContainText('Токтогулова Айгүл')
-  await expect(row).toContainText('1 факультет')
-  const [stored] = await okuu.sql<{ role: string; n: number }>(
-    `SELECT role, cardinality(faculties) AS n FROM app_user WHERE login = 'aigul'`,
+  await expect(row).toContainText('Сотрудник')
+  await expect(row).toContainText((last?.path ?? '').replace(' ›', ':'))
+  await expect(row).toContainText('приглашён до')
+  const [stored] = await okuu.sql<{ role: string; catalogues: boolean; faculties: number[] }>(
+    `SELECT role, catalogues, faculties FROM app_user WHERE login = 'aigul'`,
   )
-  expect(stored).toEqual({ role: 'registrar', n: 1 })
-  await row.getByRole('button', { name: /^Изменить/ }).click()
-  await expect(form.getByRole('listitem').first()).toContainText('Отдельные факультеты: 1')
-  await button(form as unknown as Page, 'Отключить').click()
+  expect(stored).toEqual({ role: 'registrar', catalogues: false, faculties: [last?.id] })
+  await row.click()
+  const panel = page.getByRole('complementary', { name: 'Токтогулова Айгүл' })
+  await expect(panel.getByText(/^Вести .*: группы, план студентов, комиссии$/)).toBeVisible()
+  await expect(panel.getByText('Никто не вошёл')).toBeVisible()
+  await panel.getByRole('button', { name: 'Изменить пользователя' }).click()
+  await form.getByRole('combobox', { name: 'Роль' }).fill('хранитель')
+  await page.keyboard.press('Enter')
+  await button(form as unknown as Page, 'Сохранить').click()
+  await expect(row).toContainText('Хранитель справочников')
+  await panel.getByRole('button', { name: 'Отключить' }).click()
   await expect(toastOf(page, 'Пользователь отключён')).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(row).toContainText('Отключён')
+  await page.getByRole('button', { name: /^Отключённые/ }).click()
+  await expect(page).toHaveURL(/kind=disabled/)
+  await expect(page.getByRole('row', { name: /registrar/ })).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
+})
+
+// @rule users-last-administrator users-looked-at users-locked
+test('users: the last administrator cannot be disabled, and why is said; a session of another is ended, a lockout too', async ({
+  page,
+  okuu,
+  browser,
+}) => {
+  await open(page, 'users')
+  await page.getByRole('row', { name: /registrar/ }).click()
+  const own = page.getByRole('complementary', { name: /./ }).last()
+  await expect(own.getByText('Эта сессия')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
+  const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
+  await enterElsewhere(page, colleague, okuu, 'kesiptesh')
+  await okuu.sql(
+    `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
+  )
+  await page.reload()
+  const row = page.getByRole('row', { name: /kesiptesh/ })
+  await expect(row).toContainText('закрыт до')
+  await row.click()
+  await own.getByRole('button', { name: 'Разблокировать' }).click()
+  await expect(row).toContainText('сессий: 1')
+  await own.getByRole('button', { name: /^Завершить: / }).click()
+  await expect(own.getByText('Никто не вошёл')).toBeVisible()
+  expect((await colleague.request.get(`${okuu.url}/api/v1/ministerstvo/all-faculty`)).status()).toBe(401)
+  await colleague.close()
 })
 
 // @rule own-account
@@ -207,14 +260,18 @@ test('the own account: from the name in the header to a new password; other sess
   await expectAccessibleInEveryLook(page)
 })
 
-// @rule users-saved
-test('users on a phone: cards, nothing sticks out', async ({ page }) => {
+// @rule users-saved users-looked-at
+test('users on a phone: cards, and who is chosen has the screen; nothing sticks out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'users')
-  await expect(page.getByRole('row', { name: /registrar/ })).toBeVisible()
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over).toBeLessThanOrEqual(0)
+  const row = page.getByRole('row', { name: /registrar/ })
+  await expect(row).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expect(menu(page)).toHaveCount(0)
+  await row.click()
+  await expect(page.getByText('Что может')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Назад').click()
+  await expect(row).toBeVisible()
 })

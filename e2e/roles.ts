@@ -10,12 +10,24 @@ export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
 /** From now on the page is this user's, who has chosen the password. */
-export async function enterAs(page: Page, okuu: Okuu, login: string, rights: Rights): Promise<void> {
-  const post = (path: string, data: object) =>
-    page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
-  expect((await post('users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
+export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
+  enterBy(page, page, okuu, { login, ...rights })
+
+/** A reader whom the administrator of the one page adds is signed in on another. */
+export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string) =>
+  enterBy(page, other, okuu, { login, role: 'reader' })
+
+async function enterBy(
+  adding: Page,
+  entering: Page,
+  okuu: Okuu,
+  { login, ...rights }: Rights & { login: string },
+) {
+  const post = (by: Page, path: string, data: object) =>
+    by.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+  expect((await post(adding, 'users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
   await keepPassword(okuu, login)
-  expect((await post('auth/login', { login, password })).ok()).toBe(true)
+  expect((await post(entering, 'auth/login', { login, password })).ok()).toBe(true)
 }
 
 export type Place = { vuz: number; fac: number; address: string }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { signInWays } from '../api/base.ts'
 import { useSession } from '../api/session.ts'
+import { roleKeyOf } from '../i18n/role-key.ts'
 import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
@@ -15,11 +16,12 @@ export function AccountScreen() {
   const session = useSession()
   if (session.kind !== 'in') return null
   const { user } = session
+  const role = roleKeyOf({ role: user.role, catalogues: user.scope.catalogues })
   return (
     <Parts>
       <Part title={t('account.name')}>
         <p className={styles.about}>
-          {user.login} · {t(`role.${user.role}`)}. {t(`role.${user.role}Hint`)}
+          {user.login} · {t(`role.${role}`)}. {t(`role.${role}Hint`)}
         </p>
         <NameForm key={user.idAvnUser} user={user} />
       </Part>

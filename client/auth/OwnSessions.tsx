@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auth, type SessionRow } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import type { SessionRow } from '#contract/session-row.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
-import { agentName } from './agent-name.ts'
+import { agentName } from '../ui/agent-name.ts'
 import { Box, Muted, Stack } from '../ui/layout.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`

@@ -241,7 +241,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           nameOf={nameOf}
           isProtected={isProtected}
           onSort={sortBy}
-          onSelect={(row) => setSelectedId(idOf(row))}
+          onSelect={(row) => {
+            setSelectedId(idOf(row))
+            props.onSelect?.(row)
+          }}
           onOpen={edit}
           onEdit={edit}
           onDelete={remove}

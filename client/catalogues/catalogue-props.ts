@@ -46,6 +46,8 @@ export type CatalogueProps<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+  /** Hears of the row that is chosen, which a part beside the list shows. */
+  readonly onSelect?: (row: Row) => void
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: (row: Row) => boolean
   /** The dialog that adds rows of a spreadsheet; left out where none does. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { query } from '../api/query.ts'
 import { type User, useSession } from '../api/session.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../ui/initials.ts'
 import styles from './UserBadge.module.css'
 import { Box } from '../ui/layout.tsx'
 

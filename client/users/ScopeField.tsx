@@ -1,105 +1,85 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { hierarchy } from '#contract/hierarchy.ts'
-import { setup } from '#contract/setup.ts'
-import { query } from '../api/query.ts'
-import { namesOfStep, type StepTexts } from '../hierarchy/cascade/names.ts'
-import { nameIn } from '../i18n/name-in.ts'
-import { findAll } from '../ui/match.ts'
+import { EmptyCure } from '../address/EmptyCure.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Hint, Text } from '../ui/layout.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { ScopePlace } from './scope.ts'
 import styles from './Users.module.css'
 import { everywhere, idsIn } from './users.ts'
 
 type Props = {
+  readonly places: readonly ScopePlace[]
   /** Ids with blanks between them, or all. */
   readonly institutions: string
   readonly faculties: string
-  readonly onInstitutions: (text: string) => void
-  readonly onFaculties: (text: string) => void
+  readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
 }
 
-const namesIn = ({ full, short }: StepTexts) => [...Object.values(full), ...Object.values(short ?? {})]
+const everyone = 1
 
-/** Where a registrar saves: everywhere, in whole institutions, in single faculties of others. */
-export const ScopeField = ({ institutions, faculties, onInstitutions, onFaculties }: Props) => {
+/** Where a user saves: found in one search over paths, everywhere, whole institutions or single faculties. */
+export const ScopeField = ({ places, institutions, faculties, onScope }: Props) => {
   const { t } = useTranslation()
-  const lists = useQuery(query(setup.lists))
-  const allFaculties = useQuery(query(hierarchy.allFaculties))
   const isEverywhere = institutions === everywhere
-  const chosen = new Set(isEverywhere ? [] : idsIn(institutions))
+  const whole = new Set(isEverywhere ? [] : idsIn(institutions))
   const single = new Set(idsIn(faculties))
-  const [words, setWords] = useState('')
-  // what was in charge when the form opened stands first, also while it is being changed
-  const [before] = useState(() => ({ chosen, single }))
-  const facultiesOf = (institution: number) =>
-    allFaculties.data?.filter(({ id_vuz }) => id_vuz === institution) ?? []
-  const isOwn = ({ id_vuz }: { id_vuz: number }) =>
-    before.chosen.has(id_vuz) || facultiesOf(id_vuz).some(({ id_faculty }) => before.single.has(id_faculty))
-  const found = findAll(lists.data?.institution ?? [], words, (row) => [
-    ...namesIn(namesOfStep.institution(row)),
-    ...facultiesOf(row.id_vuz).flatMap((faculty) => namesIn(namesOfStep.faculty(faculty))),
-  ])
-  const toggled = (set: ReadonlySet<number>, id: number) =>
-    (set.has(id) ? [...set].filter((one) => one !== id) : [...set, id])
-      .toSorted((one, other) => one - other)
-      .join(' ')
+  const isChosen = ({ kind, id }: ScopePlace) => (kind === 'institution' ? whole : single).has(id)
+  const chosen = places.filter(isChosen)
+  const change = (place: ScopePlace) => {
+    const toggled = (set: ReadonlySet<number>) =>
+      (set.has(place.id) ? [...set].filter((one) => one !== place.id) : [...set, place.id])
+        .toSorted((one, other) => one - other)
+        .join(' ')
+    if (place.kind === 'faculty') return onScope({ institutions, faculties: toggled(single) })
+    // a whole institution has its faculties
+    const own = new Set(places.filter(({ institution }) => institution === place.id).map(({ id }) => id))
+    const others = whole.has(place.id) ? [...single] : [...single].filter((one) => !own.has(one))
+    return onScope({ institutions: toggled(whole), faculties: others.join(' ') })
+  }
+  const options = places.flatMap((place, index) =>
+    isChosen(place) || (place.kind === 'faculty' && whole.has(place.institution))
+      ? []
+      : [{ id: everyone + 1 + index, code: place.path, text: place.full, otherTexts: place.texts }],
+  )
   return (
-    <fieldset className={styles.scope}>
-      <legend>{t('users.scope')}</legend>
-      <Checkbox
-        label={t('users.everywhere')}
-        checked={isEverywhere}
-        onChange={() => onInstitutions(isEverywhere ? '' : everywhere)}
-      />
+    <div className={styles.scope} role="group" aria-label={t('users.scope')}>
       {!isEverywhere && (
-        <TextInput
-          type="search"
-          className={styles.find ?? ''}
-          aria-label={t('users.findScope')}
-          placeholder={t('users.findScope')}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          // Enter is the form's
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        <SearchSelect
+          label={t('users.scopeSearch')}
+          required={false}
+          options={[{ id: everyone, text: t('users.everywhere') }, ...options]}
+          value={undefined}
+          onChoose={(id) => {
+            if (id === everyone) onScope({ institutions: everywhere, faculties: '' })
+            const place = id === undefined ? undefined : places[id - everyone - 1]
+            if (place) change(place)
+          }}
+          cure={<EmptyCure of="institution" />}
         />
       )}
-      {!isEverywhere && lists.data && found.length === 0 && <p>{t('state.emptySearch', { q: words })}</p>}
-      {!isEverywhere && (
-        <ul className={styles.institutions}>
-          {[...found.filter(isOwn), ...found.filter((row) => !isOwn(row))].map((row) => {
-            const own = facultiesOf(row.id_vuz)
-            const isWhole = chosen.has(row.id_vuz)
-            const count = own.filter(({ id_faculty }) => single.has(id_faculty)).length
-            const name = nameIn(namesOfStep.institution(row).full)
-            return (
-              <li key={row.id_vuz}>
-                <Checkbox
-                  label={name}
-                  checked={isWhole}
-                  indeterminate={!isWhole && count > 0}
-                  onChange={() => onInstitutions(toggled(chosen, row.id_vuz))}
-                />
-                {!isWhole && own.length > 0 && (
-                  <details open={count > 0 || undefined}>
-                    <summary>{t('users.singleFaculties', { count, total: own.length })}</summary>
-                    {own.map((faculty) => (
-                      <Checkbox
-                        key={faculty.id_faculty}
-                        label={nameIn(namesOfStep.faculty(faculty).full)}
-                        checked={single.has(faculty.id_faculty)}
-                        onChange={() => onFaculties(toggled(single, faculty.id_faculty))}
-                      />
-                    ))}
-                  </details>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </fieldset>
+      <ul className={styles.chosen} aria-label={t('users.scope')}>
+        {isEverywhere && (
+          <li>
+            <Text>{t('users.everywhere')}</Text>
+            <IconButton
+              label={t('users.takeOut', { name: t('users.everywhere') })}
+              onClick={() => onScope({ institutions: '', faculties: '' })}
+            >
+              <IconX size={14} aria-hidden />
+            </IconButton>
+          </li>
+        )}
+        {chosen.map((place) => (
+          <li key={`${place.kind} ${place.id}`}>
+            <Text title={place.full}>{place.path}</Text>
+            <IconButton label={t('users.takeOut', { name: place.path })} onClick={() => change(place)}>
+              <IconX size={14} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Hint>{t(isEverywhere || chosen.length > 0 ? 'users.scopeHint' : 'users.scopeNone')}</Hint>
+    </div>
   )
 }

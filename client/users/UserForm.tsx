@@ -1,9 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths, login as loginRule, roles } from '#contract/limits.ts'
+import { lengths, login as loginRule } from '#contract/limits.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
@@ -12,15 +10,21 @@ import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
+import { roleKeys } from '../i18n/role-key.ts'
 import { ScopeField } from './ScopeField.tsx'
-import { UserState } from './UserState.tsx'
+import { placesText, type ScopePlace } from './scope.ts'
 import { everywhere, idOf, idsIn, roleOf, save, type UserValues, valuesOf } from './users.ts'
 import { Columns, Muted } from '../ui/layout.tsx'
 
-type Props = FormCallbacks<UserRow> & { readonly row: UserRow | undefined }
+type Props = FormCallbacks<UserRow> & {
+  readonly row: UserRow | undefined
+  readonly places: readonly ScopePlace[]
+  /** A user was added who chooses the password himself. */
+  readonly onInvited: (id: number) => void
+}
 
-/** Login, names, role and scope of a user; a password where there is a new one. */
-export const UserForm = ({ row, onClose, onSaved }: Props) => {
+/** Names, login, role and scope of a user; a password where one is typed. */
+export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
   // kept out of the values, from which drafts are made
   const password = useRef('')
@@ -31,29 +35,31 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     valuesOf,
     nameOf: ({ login, surname, name }) => `${login} ${surname} ${name}`.trim(),
     labels: { password: t(row === undefined ? 'login.password' : 'field.newPassword') },
-    required: row === undefined ? ['password'] : [],
+    firstOfNew: 'surname',
     check: ({ login }): Partial<Record<keyof UserValues, string>> => {
       const typed = login.trim()
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
     // the rights of a user are decided as a whole
-    together: [['role', 'catalogues', 'institutions', 'faculties']],
+    together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),
-    onSaved,
+    onSaved: (id, rows) => {
+      onSaved(id, rows)
+      if (row === undefined && password.current === '') onInvited(id)
+    },
   })
   const inWords = (values: UserValues): UserValues => ({
     ...values,
     role: t(`role.${roleOf(values.role)}`),
-    catalogues: t(values.catalogues === '1' ? 'common.yes' : 'common.no'),
-    institutions:
-      values.institutions === everywhere
-        ? t('users.everywhere')
-        : t('users.institutions', { count: idsIn(values.institutions).length }),
-    faculties: t('users.faculties', { count: idsIn(values.faculties).length }),
+    institutions: placesText(
+      { institutions: values.institutions === everywhere ? null : idsIn(values.institutions), faculties: [] },
+      places,
+    ),
+    faculties: placesText({ institutions: [], faculties: idsIn(values.faculties) }, places),
   })
-  const isRegistrar = roleOf(edit.values.role) === 'registrar'
+  const role = roleOf(edit.values.role)
   return (
     <RowForm
       edit={edit}
@@ -61,42 +67,36 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       about={row?.login ?? ''}
       inWords={inWords}
       onClose={onClose}
-      below={row && <UserState row={row} />}
     >
       <Columns count={2} align="end" gap={12}>
+        <TextField {...edit.field('surname')} />
+        <TextField {...edit.field('name')} />
         <TextField autoCapitalize="none" spellCheck={false} {...edit.field('login')} />
         <ChoiceField
           edit={edit}
           name="role"
-          options={roles.map((role, index) => ({ id: index + 1, text: t(`role.${role}`) }))}
+          options={roleKeys.map((key, index) => ({ id: index + 1, text: t(`role.${key}`) }))}
           status="ready"
           cure={null}
         />
-        <TextField {...edit.field('surname')} />
-        <TextField {...edit.field('name')} />
       </Columns>
-      <Muted>{t(`role.${roleOf(edit.values.role)}Hint`)}</Muted>
-      {isRegistrar && (
-        <>
-          <Checkbox
-            label={t('users.mayCatalogues')}
-            checked={edit.values.catalogues === '1'}
-            onChange={({ currentTarget }) => edit.setText('catalogues', currentTarget.checked ? '1' : '')}
-          />
-          <ScopeField
-            institutions={edit.values.institutions}
-            faculties={edit.values.faculties}
-            onInstitutions={(text) => edit.setText('institutions', text)}
-            onFaculties={(text) => edit.setText('faculties', text)}
-          />
-        </>
+      <Muted>{t(`role.${role}Hint`)}</Muted>
+      {(role === 'registrar' || role === 'keeper') && (
+        <ScopeField
+          places={places}
+          institutions={edit.values.institutions}
+          faculties={edit.values.faculties}
+          onScope={(scope) => {
+            edit.setText('institutions', scope.institutions)
+            edit.setText('faculties', scope.faculties)
+          }}
+        />
       )}
       <TextInput
         type="password"
         autoComplete="new-password"
         label={edit.labels.password}
-        required={row === undefined}
-        description={t('account.passwordHint')}
+        description={t(row === undefined ? 'users.passwordOptional' : 'users.passwordNew')}
         maxLength={lengths.password}
         classNames={{ label: form.label ?? '', required: form.star ?? '' }}
         onChange={({ currentTarget }) => {

@@ -1,29 +1,115 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { users } from '#contract/users.ts'
+import { readId, writeId } from '../address/id.ts'
+import { withParameter } from '../address/parameter.ts'
+import { mutate } from '../api/mutate.ts'
 import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
+import { formatNumber } from '../i18n/numbers.ts'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
-import { columns } from './columns.tsx'
-import { idOf, list, nameOf } from './users.ts'
+import { columnsOf } from './columns.tsx'
+import { kindOf, kinds } from './kinds.ts'
+import { useScopePlaces } from './scope.ts'
+import { UserPanel } from './UserPanel.tsx'
+import styles from './Users.module.css'
+import { idOf, list, nameOf, personOf } from './users.ts'
 
 const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
+const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog)
 
-/** Who may sign in, and what each of them may do (domain.md#users-saved). Nobody is deleted: what he did names him. */
+const none: readonly never[] = []
+
+/**
+ * Who may sign in, what each of them may do, and beside the list the one who is looked at (domain.md#users-saved
+ * domain.md#users-looked-at). Nobody is deleted: what he did names him.
+ */
 export function UsersScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const rows = useQuery(list)
+  const { places = none } = useScopePlaces()
+  const [search, setSearch] = useSearchParams()
   usePreload(UserForm)
+  const columns = useMemo(
+    () => columnsOf(places),
+    // oxlint-disable-next-line react/exhaustive-deps -- the texts are those of the language
+    [places, i18n.language],
+  )
+  const kind = kindOf(search)
+  const all = rows.data ?? none
+  const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
+  const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
+  const invited = all.find((row) => idOf(row) === inviting.variables)
+  const go = (change: (before: URLSearchParams) => URLSearchParams) => setSearch(change, { replace: true })
+  const choose = (id: number | undefined) => go((before) => writeId(before, 'row', id))
   return (
-    <CatalogueScreen
-      name="users"
-      entity="user"
-      title={t('menu.users')}
-      list={rows}
-      columns={columns}
-      sortedBy="login"
-      idOf={idOf}
-      nameOf={nameOf}
-      textsOf={(row) => [row.login, row.surname, row.name]}
-      renderForm={(row, callbacks) => <UserForm row={row} {...callbacks} />}
-    />
+    <div className={styles.screen} data-chosen={chosen !== undefined || undefined}>
+      <div className={styles.list}>
+        <CatalogueScreen
+          name="users"
+          entity="user"
+          title={t('menu.users')}
+          list={rows}
+          columns={columns}
+          filter={{
+            accepts: (row) => kind?.accepts(row) ?? true,
+            about: kind && kind.key !== 'all' ? [t(kind.word)] : [],
+            controls: (
+              <div role="group" aria-label={t('users.filters')} className={styles.kinds} data-screen-only>
+                {kinds.map(({ key, word, accepts }) => {
+                  const count = all.filter(accepts).length
+                  const isOn = key === kind?.key
+                  if (count === 0 && !isOn && key !== 'all') return null
+                  return (
+                    <button
+                      key={key}
+                      type="button"
+                      className={styles.kind}
+                      aria-pressed={isOn}
+                      onClick={() =>
+                        go((before) => withParameter(before, 'kind', key === 'all' ? undefined : key))
+                      }
+                    >
+                      {t(word)} <span>{formatNumber(count)}</span>
+                    </button>
+                  )
+                })}
+              </div>
+            ),
+          }}
+          sortedBy="name"
+          idOf={idOf}
+          nameOf={nameOf}
+          textsOf={(row) => [row.login, row.surname, row.name]}
+          onSelect={(row) => choose(idOf(row))}
+          renderForm={(row, callbacks) => (
+            <UserForm row={row} places={places} onInvited={(id) => inviting.mutate(id)} {...callbacks} />
+          )}
+        />
+      </div>
+      {chosen ? (
+        <UserPanel
+          key={idOf(chosen)}
+          row={chosen}
+          rows={all}
+          places={places}
+          isInviting={inviting.isPending}
+          onInvite={() => inviting.mutate(idOf(chosen))}
+          onClose={() => choose(undefined)}
+        />
+      ) : (
+        <p className={styles.hint}>{t('users.choose')}</p>
+      )}
+      {inviting.data && (
+        <Suspense>
+          <InvitationDialog
+            person={invited ? personOf(invited) : ''}
+            invitation={inviting.data}
+            onClose={() => inviting.reset()}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,53 +1,129 @@
+import {
+  IconBan,
+  IconBooks,
+  IconCheck,
+  IconClock,
+  IconEye,
+  IconLock,
+  IconMail,
+  IconPencil,
+  IconPlayerPlay,
+  IconShieldCog,
+} from '@tabler/icons-react'
 import type { UserRow } from '#contract/users.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { roleKeyOf } from '../i18n/role-key.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
+import { initialsOf } from '../ui/initials.ts'
+import { Hint, Row, Text } from '../ui/layout.tsx'
+import { type ScopePlace, scopeText } from './scope.ts'
+import styles from './Users.module.css'
+import { momentText, personOf, untilText } from './users.ts'
 
-/** «3 вуза, 2 факультета, справочники» */
-const scopeText = ({ role, institutions, faculties, catalogues }: UserRow) => {
-  if (role === 'administrator') return i18n.t('users.everything')
-  if (role === 'reader') return i18n.t('users.nothing')
-  const parts = [
-    institutions === null && i18n.t('users.everywhere'),
-    institutions && institutions.length > 0 && i18n.t('users.institutions', { count: institutions.length }),
-    faculties.length > 0 && i18n.t('users.faculties', { count: faculties.length }),
-    catalogues && i18n.t('users.catalogues'),
-  ].filter((part) => typeof part === 'string')
-  return parts.length === 0 ? i18n.t('users.nothing') : parts.join(', ')
+const roleIcons = {
+  reader: IconEye,
+  registrar: IconPencil,
+  keeper: IconBooks,
+  administrator: IconShieldCog,
+} as const
+
+/** What of a user's state matters most, in a word, with the icon and the tone of it. */
+const stateOf = (row: UserRow) => {
+  const { disabled, locked_until, sessions, invited_until, last_sign_in } = row
+  if (disabled) return { icon: IconBan, tone: 'secondary', text: i18n.t('users.disabled') } as const
+  if (locked_until !== null)
+    return {
+      icon: IconLock,
+      tone: 'warning',
+      text: i18n.t('users.lockedUntil', { time: untilText(locked_until) }),
+    } as const
+  if (sessions > 0)
+    return {
+      icon: IconPlayerPlay,
+      tone: 'success',
+      text: i18n.t('users.openSessions', { count: sessions }),
+    } as const
+  if (invited_until !== null)
+    return {
+      icon: IconMail,
+      tone: 'secondary',
+      text: i18n.t('users.invitedUntil', { time: untilText(invited_until) }),
+    } as const
+  if (last_sign_in === null)
+    return { icon: IconClock, tone: 'warning', text: i18n.t('users.notYet') } as const
+  return { icon: IconCheck, tone: 'secondary', text: i18n.t('users.mayEnter') } as const
 }
 
-const stateText = ({ disabled, sessions, second_factor, sign_on }: UserRow) =>
-  [
-    disabled && i18n.t('users.disabled'),
-    !disabled && sessions > 0 && i18n.t('users.sessions', { count: sessions }),
-    second_factor && i18n.t('users.withFactor'),
-    sign_on && i18n.t('users.withSignOn'),
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(', ')
+const lastSignInText = ({ last_sign_in }: UserRow) =>
+  last_sign_in === null ? i18n.t('users.never') : momentText(last_sign_in)
 
-export const columns: readonly Column<UserRow>[] = [
-  {
-    key: 'login',
-    label: 'login.login',
-    width: 160,
-    namesRow: true,
-    text: ({ login }) => login,
-    cell: ({ login }, search) => <Highlighted text={login} search={search} />,
-  },
+export const Initials = ({ row }: { readonly row: UserRow }) => (
+  <span className={styles.initials} aria-hidden>
+    {initialsOf(personOf(row))}
+  </span>
+)
+
+export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRow>[] => [
   {
     key: 'name',
     label: 'users.fullName',
-    text: ({ surname, name }) => `${surname} ${name}`.trim(),
-    cell: ({ surname, name }, search) => <Highlighted text={`${surname} ${name}`.trim()} search={search} />,
+    namesRow: true,
+    text: (row) => `${personOf(row)} ${row.login}`,
+    sortValue: personOf,
+    cell: (row, search) => (
+      <Row align="center" gap={10} className={row.disabled ? styles.off : undefined}>
+        <Initials row={row} />
+        <span>
+          <Text weight={620}>
+            <Highlighted text={personOf(row)} search={search} />
+          </Text>{' '}
+          {personOf(row) !== row.login && (
+            <Hint>
+              <Highlighted text={row.login} search={search} />
+            </Hint>
+          )}
+        </span>
+      </Row>
+    ),
   },
   {
     key: 'role',
     label: 'field.role',
-    cardLabel: 'field.role',
-    width: 150,
-    text: ({ role }) => i18n.t(`role.${role}`),
+    width: 140,
+    text: (row) => i18n.t(`role.${roleKeyOf(row)}`),
+    cell: (row) => {
+      const Sign = roleIcons[roleKeyOf(row)]
+      return (
+        <Row as="span" align="center" gap={6}>
+          <Sign size={15} aria-hidden className={styles.sign} />
+          {i18n.t(`role.${roleKeyOf(row)}`)}
+        </Row>
+      )
+    },
   },
-  { key: 'scope', label: 'users.scope', cardLabel: 'users.scope', text: scopeText },
-  { key: 'state', label: 'users.state', cardLabel: 'users.state', width: 150, text: stateText },
+  { key: 'scope', label: 'users.scope', width: 150, text: (row) => scopeText(row, places) },
+  {
+    key: 'lastSignIn',
+    label: 'users.lastSignIn',
+    cardLabel: 'users.lastSignIn',
+    width: 120,
+    text: lastSignInText,
+    sortValue: ({ last_sign_in }) => last_sign_in ?? '',
+  },
+  {
+    key: 'state',
+    label: 'users.state',
+    width: 132,
+    text: (row) => stateOf(row).text,
+    cell: (row) => {
+      const { icon: Sign, tone, text } = stateOf(row)
+      return (
+        <Row as="span" align="center" gap={6} tone={tone}>
+          <Sign size={15} aria-hidden className={styles.sign} />
+          {text}
+        </Row>
+      )
+    },
+  },
 ]

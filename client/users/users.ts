@@ -1,29 +1,32 @@
-import { ids, roles } from '#contract/limits.ts'
-import type { Role } from '#contract/rights.ts'
+import { ids } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
+import { daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 
 export const list = query(users.list)
 export const idOf = (row: UserRow) => row.id_user
 export const nameOf = ({ login, surname, name }: UserRow) => `${login} ${surname} ${name}`.trim()
+/** As people call him; who has no name is called by the login. */
+export const personOf = ({ login, surname, name }: Pick<UserRow, 'login' | 'surname' | 'name'>) =>
+  `${surname} ${name}`.trim() || login
 
 /** The order of the select: 1 is the first role. */
-export const roleOf = (value: string): Role => roles[Number(value) - 1] ?? 'reader'
-const valueOfRole = (role: Role) => String(roles.indexOf(role) + 1)
+export const roleOf = (value: string): RoleKey => roleKeys[Number(value) - 1] ?? 'reader'
+const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
 /** `password` says only whether a new one was typed: a draft must not hold it. `institutions` of all is '*'. */
 export const valuesOf = (row: UserRow | undefined) => ({
-  login: row?.login ?? '',
   surname: row?.surname ?? '',
   name: row?.name ?? '',
-  role: valueOfRole(row?.role ?? 'registrar'),
-  catalogues: row?.catalogues ? '1' : '',
+  login: row?.login ?? '',
+  role: valueOfRole(row === undefined ? 'registrar' : roleKeyOf(row)),
   institutions: row?.institutions === null ? everywhere : listOf(row?.institutions ?? []),
   faculties: listOf(row?.faculties ?? []),
   password: '',
@@ -38,18 +41,21 @@ export const save = async (
   values: UserValues,
   password: string | undefined,
 ) => {
-  const { login, surname, name, role, catalogues, institutions, faculties } = values
+  const { login, surname, name, institutions, faculties } = values
+  const role = roleOf(values.role)
+  const isNew = idUser === ids.create
   const answer = await mutate(users.save, {
     idUser,
     login,
     surname,
     name,
-    role: roleOf(role),
-    catalogues: catalogues === '1',
+    role: role === 'keeper' ? 'registrar' : role,
+    catalogues: role === 'keeper',
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    rev: idUser === ids.create ? undefined : rev,
+    ...(isNew && password === undefined && { invite: true }),
+    rev: isNew ? undefined : rev,
   })
   return demandAllowed(answer)
 }
@@ -58,4 +64,18 @@ export const save = async (
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
+}
+
+/** «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
+export const momentText = (iso: string) => {
+  const time = formatTime(new Date(iso))
+  const days = daysAgo(iso)
+  if (days === 0) return i18n.t('users.todayAt', { time })
+  return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
+}
+
+/** A moment that is to come: the time of today, the date and the time of another day. */
+export const untilText = (iso: string) => {
+  const time = formatTime(new Date(iso))
+  return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`
 }

@@ -171,9 +171,13 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends one session of the user; answers whether it was his. */
-export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
-  const ended = await run(db, 'DELETE FROM session WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id])
+/** Ends one session of the user, but not the one of this token; answers whether it was his. */
+export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
+  const ended = await run(
+    db,
+    `DELETE FROM session WHERE user_id = $1 AND id = $2 AND ($3::bytea IS NULL OR token_hash <> $3) RETURNING id`,
+    [userId, id, kept === undefined ? null : hashOf(kept)],
+  )
   return ended.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { positions } from '#contract/positions.ts'
 import { users } from '#contract/users.ts'
 import { appUser, history, session } from '#db/schema/index.ts'
@@ -250,3 +251,33 @@ test('users: five wrong passwords → the list says until when; unlocked → the
   expect((await signIn(login)).status).toBe(200)
   expect((await ask(users.unlock, { idUser: 2_000_000_000 })).status).toBe(404)
 })
+
+// @rule users-looked-at
+test('users: one is looked at → since when, the open sessions, the changes of 30 days; one session is ended, the others stay', async () => {
+  const sent = body({ invite: true, institutions: null, catalogues: true })
+  const [made] = await get(users.save, sent)
+  const id = made?.ID ?? 0
+  const tokens = [await openSession(id), await openSession(id)]
+  const given = await given3Levels(tokens[0] ?? '')
+  const seen = await get(users.detail, { idUser: id })
+  expect(Date.parse(seen.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(seen).toMatchObject({ changes: given, sessions: [{ current: false }, { current: false }] })
+  expect(JSON.stringify(seen)).not.toContain(tokens[0])
+  const last = seen.sessions[0]?.id ?? 0
+  expect((await ask(users.endSession, { idUser: server.userId, id: last })).status).toBe(404)
+  expect(await get(users.endSession, { idUser: id, id: last })).toEqual([{ sms: '8' }])
+  expect([await isOpen(tokens[0] ?? ''), await isOpen(tokens[1] ?? '')].filter(Boolean)).toHaveLength(1)
+  const own = (await get(users.detail, { idUser: server.userId })).sessions.find(({ current }) => current)
+  expect((await ask(users.endSession, { idUser: server.userId, id: own?.id })).status).toBe(404)
+  expect((await ask(users.detail, { idUser: 2_000_000_000 })).status).toBe(404)
+})
+
+async function given3Levels(session: string) {
+  for (const name of ['Биринчи', 'Экинчи', 'Үчүнчү'])
+    await ask(
+      catalogues.saveLevel,
+      { IDLevel: -1, NameLevel: name, NameLevelKg: `${name} кг`, NameLevelEn: `${name} en` },
+      { session },
+    )
+  return 3
+}

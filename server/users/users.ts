@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/call.ts'
-import { inUse, type SaveAnswer, sms, updated } from '#contract/save.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { deleted, inUse, type SaveAnswer, sms, updated } from '#contract/save.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
@@ -7,7 +7,7 @@ import { iso, run } from '#db/statement.ts'
 import { liftLockout, lockedUntil } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
 import { takeAway } from '../auth/second-factor.ts'
-import { endSessionsOf, idle } from '../auth/sessions.ts'
+import { endSessionOf, endSessionsOf, idle, listSessionsOf } from '../auth/sessions.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { releaseAccount } from '../auth/binding.ts'
@@ -91,6 +91,35 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
+/** One session of another user, or another one of one's own. */
+async function endUserSession(
+  db: Db,
+  { idUser, id }: BodyOf<typeof users.endSession>,
+  { token }: Author,
+): Promise<SaveAnswer> {
+  if (!(await endSessionOf(db, idUser, id, token))) throw refusal('noSuchRow')
+  return deleted()
+}
+
+/** What stands beside the list for the one user who is looked at. */
+async function readUser(
+  db: Db,
+  { idUser }: BodyOf<typeof users.detail>,
+  { session }: Caller,
+): Promise<DataOf<typeof users.detail>> {
+  const [user] = await run<{ since: string | null; changes: number }>(
+    db,
+    `SELECT (SELECT ${iso('min(at)')} FROM history
+             WHERE table_name = 'app_user' AND row_id = u.id AND action = 'insert') AS since,
+       (SELECT count(DISTINCT change)::integer FROM history
+        WHERE user_id = u.id AND at > now() - interval '30 days') AS changes
+     FROM app_user u WHERE u.id = $1`,
+    [idUser],
+  )
+  if (user === undefined) throw refusal('noSuchRow')
+  return { ...user, sessions: await listSessionsOf(db, idUser, session.token ?? '') }
+}
+
 /** For who has lost the authenticator; the own factor is removed with a code (domain.md#second-factor-reset). */
 export async function resetSecondFactor(
   db: Db,
@@ -110,6 +139,8 @@ export function releaseSignOn(
   return transaction(db, userId, (tx) => releaseAccount(tx, idUser, token))
 }
 
+const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
+
 /** A change of a user as a call: its author is who is signed in, and it is noted. */
 const noted =
   <Body extends { idUser: number }>(
@@ -119,7 +150,7 @@ const noted =
   async (db: Db, body: Body, { userId, session }: Caller) => {
     const answer = await change(db, body, { userId, token: session.token })
     const [outcome] = answer
-    const isDone = outcome?.sms === sms.created || outcome?.sms === sms.updated
+    const isDone = outcome !== undefined && saved.has(outcome.sms)
     session.note(event, isDone ? 'done' : 'refused', {
       target: outcome?.ID ?? body.idUser,
       ...(outcome && { sms: outcome.sms }),
@@ -129,11 +160,13 @@ const noted =
 
 export const userRoutes = serve(users, {
   list: listUsers,
+  detail: readUser,
   save: noted('user saved', saveUser),
   invite: inviteUser,
   unlock: noted('user unlocked', unlockUser),
   disable: noted('user disabled', disableUser),
   enable: noted('user enabled', enableUser),
+  endSession: noted('session ended', endUserSession),
   endSessions: noted('sessions ended', endUserSessions),
   resetSecondFactor: noted('second factor reset', resetSecondFactor),
   releaseSignOn: noted('sign-on released', releaseSignOn),

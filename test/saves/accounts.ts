@@ -47,6 +47,9 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await failSignIn(db)
   await get(users.unlock, { idUser })
   await startSession(db, idUser, undefined)
+  const [opened] = (await get(users.detail, { idUser })).sessions
+  await get(users.endSession, { idUser, id: opened?.id ?? 0 })
+  await startSession(db, idUser, undefined)
   await get(users.endSessions, { idUser })
   const holder = { session: await startSession(db, idUser, undefined) }
   const begun = await get(auth.beginSecondFactor, { password: 'үчүнчү сыр сөз' }, holder)

@@ -1,0 +1,266 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconMail,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { SessionRow } from '#contract/session-row.ts'
+import { type UserRow, users } from '#contract/users.ts'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { agentName } from '../ui/agent-name.ts'
+import { dayOf, formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Muted, Panel, Row, Text } from '../ui/layout.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { Initials } from './columns.tsx'
+import { mayOf } from './may.ts'
+import type { ScopePlace } from './scope.ts'
+import styles from './Users.module.css'
+import { demandAllowed, idOf, momentText, nameOf, personOf, untilText } from './users.ts'
+
+type Props = {
+  readonly row: UserRow
+  readonly rows: readonly UserRow[]
+  readonly places: readonly ScopePlace[]
+  readonly isInviting: boolean
+  readonly onInvite: () => void
+  /** Leads back to the list where there is room for one of the two. */
+  readonly onClose: () => void
+}
+
+/** The one user who is looked at: what he may, where he is signed in, what he has done, and what is done with his account. */
+export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { open } = useCatalogueAddress()
+  const id = idOf(row)
+  const detail = useQuery({ ...query(users.detail, { idUser: id }), staleTime: 0 })
+  const isLast =
+    row.role === 'administrator' &&
+    !row.disabled &&
+    rows.filter(({ role, disabled }) => role === 'administrator' && !disabled).length === 1
+  return (
+    <Panel as="aside" className={styles.panel} aria-label={personOf(row)}>
+      <div className={styles.head}>
+        <IconButton label={t('common.back')} className={styles.back} onClick={onClose}>
+          <IconArrowLeft size={18} aria-hidden />
+        </IconButton>
+        <Initials row={row} />
+        <span className={styles.who}>
+          <h2>{personOf(row)}</h2>
+          <Text size={12} tone="secondary">
+            {row.login}
+            {detail.data?.since && ` · ${t('users.since', { date: formatDate(detail.data.since) })}`}
+          </Text>
+        </span>
+        <IconButton label={t('users.edit')} onClick={() => open({ kind: 'edit', id })}>
+          <IconPencil size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        {row.locked_until !== null && (
+          <Banner kind="warning">
+            {t('users.lockedUntil', { time: untilText(row.locked_until) })}
+            <Row above={6}>
+              <Act row={row} call={users.unlock} word="users.unlock" done="users.unlocked" />
+            </Row>
+          </Banner>
+        )}
+        <h3>{t('users.may')}</h3>
+        <ul className={styles.may}>
+          {mayOf(row, places).map(({ may, text }) => (
+            <li key={text} data-not={!may || undefined}>
+              {may ? (
+                <IconCheck size={16} aria-hidden />
+              ) : (
+                <IconX size={16} role="img" aria-label={t('users.mayNot')} />
+              )}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <h3>{t('users.nowIn')}</h3>
+        {detail.isError && (
+          <Banner kind="error" onRetry={() => void detail.refetch()}>
+            {detail.error.message}
+          </Banner>
+        )}
+        {detail.isPending && <p className={styles.waiting} aria-busy />}
+        {detail.data && <Sessions row={row} sessions={detail.data.sessions} onEnded={detail.refetch} />}
+        {(row.second_factor || row.sign_on) && (
+          <>
+            <h3>{t('users.security')}</h3>
+            <ul className={styles.lines}>
+              {row.second_factor && (
+                <li>
+                  <span>{t('account.secondFactor')}</span>
+                  <Act
+                    row={row}
+                    call={users.resetSecondFactor}
+                    word="users.resetFactor"
+                    done="users.factorReset"
+                  />
+                </li>
+              )}
+              {row.sign_on && (
+                <li>
+                  <span>{t('account.signOn')}</span>
+                  <Act
+                    row={row}
+                    call={users.releaseSignOn}
+                    word="users.releaseSignOn"
+                    done="users.signOnReleased"
+                  />
+                </li>
+              )}
+            </ul>
+          </>
+        )}
+        <h3>{t('users.in30')}</h3>
+        <Row as="p" justify="space-between" margin={0}>
+          <span>{t('users.changes')}</span>
+          {detail.data && (
+            <Link to={`/journal?user=${id}&from=${monthAgo()}`}>{formatNumber(detail.data.changes)}</Link>
+          )}
+        </Row>
+      </div>
+      <div className={styles.foot}>
+        {!row.disabled && (
+          <Button
+            leftSection={<IconMail size={15} aria-hidden />}
+            aria-busy={isInviting || undefined}
+            onClick={() => !isInviting && onInvite()}
+          >
+            {t('users.invite')}
+          </Button>
+        )}
+        {row.disabled ? (
+          <Act row={row} call={users.enable} word="users.enable" done="users.enabledSaid" />
+        ) : (
+          <Act
+            row={row}
+            call={users.disable}
+            word="users.disable"
+            done="users.disabledSaid"
+            reason={isLast ? t('users.lastAdministrator') : undefined}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type SessionsProps = {
+  readonly row: UserRow
+  readonly sessions: readonly SessionRow[]
+  readonly onEnded: () => Promise<unknown>
+}
+
+const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
+  const { t } = useTranslation()
+  const ending = useMutation({
+    mutationFn: (id: number) => mutate(users.endSession, { idUser: idOf(row), id }),
+    onSuccess: async () => {
+      toast.success(t('account.sessionEnded'), { detail: personOf(row) })
+      await onEnded()
+    },
+  })
+  if (sessions.length === 0) return <Muted margin={0}>{t('users.nobodyIn')}</Muted>
+  return (
+    <>
+      <ul className={styles.lines}>
+        {sessions.map(({ id, agent, address, begun, current }) => {
+          const name = agentName(agent) || t('account.unknownAgent')
+          const Sign = /Android|iPhone|iPad/.test(agent) ? IconDeviceMobile : IconDeviceDesktop
+          return (
+            <li key={id}>
+              <Sign size={17} aria-hidden />
+              <span className={styles.who}>
+                <span>{name}</span>
+                <Text size={12} tone="secondary">
+                  {address} · {momentText(begun)}
+                </Text>
+              </span>
+              {current ? (
+                <Text size={12} tone="secondary">
+                  {t('account.current')}
+                </Text>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.end}
+                  aria-label={t('users.endOne', { name })}
+                  aria-busy={ending.isPending || undefined}
+                  onClick={() => !ending.isPending && ending.mutate(id)}
+                >
+                  {t('account.end')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sessions.filter(({ current }) => !current).length > 1 && (
+        <Act
+          row={row}
+          call={users.endSessions}
+          word="users.endSessions"
+          done="users.sessionsEnded"
+          onDone={onEnded}
+        />
+      )}
+    </>
+  )
+}
+
+type ActProps = {
+  readonly row: UserRow
+  readonly call:
+    | typeof users.unlock
+    | typeof users.enable
+    | typeof users.disable
+    | typeof users.endSessions
+    | typeof users.resetSecondFactor
+    | typeof users.releaseSignOn
+  readonly word: TextKey
+  readonly done: TextKey
+  /** Why it cannot be done, in words. */
+  readonly reason?: string | undefined
+  readonly onDone?: () => Promise<unknown>
+}
+
+/** A button that does something to the account at once and says so. */
+const Act = ({ row, call, word, done, reason, onDone }: ActProps) => {
+  const { t } = useTranslation()
+  const acting = useMutation({
+    mutationFn: async () => demandAllowed(await mutate(call, { idUser: idOf(row) })),
+    onSuccess: async () => {
+      toast.success(t(done), { detail: nameOf(row) })
+      await onDone?.()
+    },
+  })
+  return (
+    <Button
+      title={reason}
+      aria-disabled={reason !== undefined || undefined}
+      data-disabled={reason !== undefined}
+      aria-busy={acting.isPending || undefined}
+      onClick={() => reason === undefined && !acting.isPending && acting.mutate()}
+    >
+      {t(word)}
+    </Button>
+  )
+}
+
+const monthAgo = () => dayOf(new Date(Date.now() - 30 * 86_400_000))
