@@ -7,7 +7,16 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
 }) => {
   await open(page, 'overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обзор')
-  await expect(page.getByRole('table').first()).toBeVisible()
+  const picture = page.getByRole('group', { name: /^На контракте \d+ % студентов$/ })
+  await picture.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture.getByRole('status')).toHaveText(
+    /^1 курс: бюджет [\d\s]+, контракт [\d\s]+, всего [\d\s]+$/,
+  )
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Показать таблицами' }).press('Enter')
+  await expect(page.getByRole('table')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'План студентов по курсам' })).toContainText('1 курс')
   await page.getByRole('link', { name: /Замечания проверок/ }).click()
   await expect(page).toHaveURL(/\/checks\?rule=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')

@@ -31,6 +31,8 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
   await keyboard.press('ArrowRight')
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
+  // while code is on its way a button with the focus is drawn pressed
+  await expect(page.locator('html[data-code-awaited]')).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
 
@@ -51,5 +53,42 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
     theme: 'dark',
   })
   await expect(page.getByRole('row', { name: /^Жыйынтыгы/ })).toContainText('2')
+  await expectNoSidewaysScroll(page)
+})
+
+// @rule report-screen report-limits
+test('report: too detailed → one press leaves out what makes it so; the year before, the difference, a phone, the picture by keyboard', async ({
+  page,
+}) => {
+  await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')
+  const leave = page.getByRole('button', { name: /^Убрать «/ })
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/^Слишком подробно: уберите «Специальность»/)
+      .first(),
+  ).toBeVisible()
+  await expect(leave).toHaveCount(1)
+  await leave.press('Enter')
+  await expect(page).not.toHaveURL(/speciality/)
+  const total = page.getByRole('row', { name: /^Итого/ })
+  await expect(page.getByRole('columnheader', { name: 'Разница' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /^Прошлый год/ })).toHaveCount(1)
+  const whole = (await total.getByRole('cell').allTextContents()).at(-3)
+
+  const picture = page.getByRole('group', { name: /^Студенты, осень \+ весна: \d+ %/ })
+  await picture.focus()
+  await page.keyboard.press('End')
+  await expect(picture.getByRole('status')).toHaveText(/^.+: [\d\s]+, 1 курс [\d\s]+/)
+  await page.keyboard.press('Home')
+  const first = await picture.getByRole('status').textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture.getByRole('status')).not.toHaveText(first ?? '')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(total.getByRole('cell')).toHaveCount(1)
+  await expect(total.getByRole('cell')).toHaveText(whole ?? '')
+  await page.getByRole('combobox', { name: 'Показать' }).selectOption('Разница')
+  await expect(total.getByRole('cell')).toHaveText(/^([+−][\d\s]+|=)$/)
   await expectNoSidewaysScroll(page)
 })

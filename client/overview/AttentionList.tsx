@@ -1,15 +1,37 @@
-import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AttentionKind, AttentionRow } from '#contract/overview.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { attentionWords } from './words.ts'
 
 /** Kinds by which documents are wrong already. */
 const wrongNow: ReadonlySet<AttentionKind> = new Set(['licenceEnded', 'groupsWithoutQuota', 'backup'])
+
+/** Kinds that only wait. */
+const waiting: ReadonlySet<AttentionKind> = new Set(['plannedNames', 'duplicates'])
+
+const groups: readonly { titleKey: TextKey; kinds: ReadonlySet<AttentionKind> }[] = [
+  { titleKey: 'overview.group.licences', kinds: new Set(['licenceEnded', 'licenceEnding']) },
+  {
+    titleKey: 'overview.group.year',
+    kinds: new Set(['groupsWithoutQuota', 'quotaAbovePlan', 'planWithoutGroups', 'noNextIntake']),
+  },
+  { titleKey: 'overview.group.system', kinds: new Set(['backup']) },
+]
+
+const groupOf = (kind: AttentionKind): TextKey =>
+  groups.find(({ kinds }) => kinds.has(kind))?.titleKey ?? 'overview.group.data'
 
 /** What needs attention, what others mend apart from it; each line leads to its place. */
 export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
@@ -24,12 +46,20 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
     )
   return (
     <>
-      <AttentionLines rows={own} />
+      {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
+        <section key={titleKey} aria-label={t(titleKey)}>
+          <h3 className={styles.apart}>{t(titleKey)}</h3>
+          <AttentionLines rows={own.filter(({ kind }) => groupOf(kind) === titleKey)} />
+        </section>
+      ))}
       {others.length > 0 && <h3 className={styles.apart}>{t('overview.ofOthers')}</h3>}
       <AttentionLines rows={others} />
     </>
   )
 }
+
+const colourOf = (kind: AttentionKind) =>
+  waiting.has(kind) ? 'var(--text-secondary)' : wrongNow.has(kind) ? 'var(--error)' : 'var(--warning)'
 
 const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
@@ -37,14 +67,18 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
     <ul className={styles.lines}>
       {rows.map(({ kind, count, first }) => {
         const [worst] = first
-        const Icon = wrongNow.has(kind) ? IconAlertOctagon : IconAlertTriangle
+        const Icon = wrongNow.has(kind)
+          ? IconAlertOctagon
+          : waiting.has(kind)
+            ? IconInfoCircle
+            : IconAlertTriangle
         const about = [worst?.label, worst && shownDetail(worst.detail)].filter(Boolean).join(' — ')
         const rest = count > 1 ? `, ${t('overview.more', { n: formatNumber(count - 1) })}` : ''
         const whose = worst && !worst.own && worst.whose !== '' ? ` · ${worst.whose}` : ''
         return (
           <li key={kind}>
             <Link to={worst?.address ?? '/educational'} className={styles.line}>
-              <Icon size={18} aria-hidden color={wrongNow.has(kind) ? 'var(--error)' : 'var(--warning)'} />
+              <Icon size={18} aria-hidden color={colourOf(kind)} />
               <span className={styles.what}>
                 <Text block weight={600}>
                   {t(attentionWords[kind])}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { overview } from '#contract/overview.ts'
@@ -8,6 +9,7 @@ import { query } from '../api/query.ts'
 import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { Box, Text } from '../ui/layout.tsx'
@@ -21,6 +23,7 @@ const alwaysFresh = { staleTime: 0 }
 /** The work of this morning (domain.md#overview-screen): what needs attention, and the figures of the whole. */
 export function AttentionScreen() {
   const { t } = useTranslation()
+  const [asTables, setAsTables] = useState(false)
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
   const years = useQuery(query(quota.years))
@@ -63,7 +66,30 @@ export function AttentionScreen() {
           {attention.isPending ? <Loading /> : attention.data && <AttentionList rows={attention.data} />}
         </div>
         <div className={styles.column}>
-          {figures.data ? <Figures figures={figures.data} /> : figures.isPending && <Loading />}
+          <div className={styles.head}>
+            <Text as="h2" size={14} weight={620}>
+              {t('overview.whole')}
+            </Text>
+            <Text tone="secondary" size={13}>
+              {year}
+            </Text>
+            <Box as="span" flex={1} />
+            <IconButton
+              label={t('overview.asTables')}
+              aria-pressed={asTables}
+              onClick={() => setAsTables(!asTables)}
+            >
+              <IconTable size={18} aria-hidden />
+            </IconButton>
+            <IconButton label={t('common.print')} onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden />
+            </IconButton>
+          </div>
+          {figures.data ? (
+            <Figures figures={figures.data} asTables={asTables} />
+          ) : (
+            figures.isPending && <Loading />
+          )}
         </div>
       </div>
     </ListFrame>

@@ -1,136 +1,124 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures as AllFigures } from '#contract/overview.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { type Bar, StackedBars } from '../ui/charts/StackedBars.tsx'
+import { StackedColumns } from '../ui/charts/StackedColumns.tsx'
 import { labelOfYear } from '../years/years.ts'
+import { FigureTable } from './FigureTable.tsx'
 import styles from './Attention.module.css'
-import { contractShare, yearsOfGrowth } from './titles.ts'
+import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
 /** As many faculties are shown, those with the most students. */
 const shownFaculties = 8
 
-type Line = {
-  readonly key: string
-  readonly name: string
-  readonly parts: readonly number[]
-  readonly cells: readonly string[]
-}
+type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 
-/** The figures of a place: each picture is a table whose rows have bars. */
-export const Figures = ({ figures }: { figures: AllFigures }) => {
+/** The figures of a place as four pictures, or as their tables. */
+export const Figures = ({ figures, asTables }: Props) => {
   const { t } = useTranslation()
   const { courses, plans, faculties, languages } = figures
   const [share, grown] = [contractShare(courses), yearsOfGrowth(plans)]
-  const money = [t('field.budget'), t('field.contract'), t('field.total')]
-  const places = (budget: number, contract: number) => ({
-    parts: [budget, contract],
-    cells: [budget, contract, budget + contract].map((one) => formatNumber(one)),
-  })
-  const ofLanguage = (lang: 'ru' | 'ky' | 'en') => {
+  const payment = [t('field.budget'), t('field.contract')]
+  const money = [...payment, t('field.total')]
+  const placesOf = (name: string, budget: number, contract: number) => {
+    const figures = [budget, contract, budget + contract].map((one) => formatNumber(one))
+    return { name, parts: [budget, contract], figures, told: toldOf(name, money, figures) }
+  }
+  const years = plans.map(({ year, plan_b, plan_k }) => ({
+    key: String(year),
+    ...placesOf(labelOfYear(2000 + year), plan_b, plan_k),
+  }))
+  const ofLanguages = (['ru', 'ky', 'en'] as const).flatMap((lang) => {
     const own = languages.filter((one) => one.lang === lang)
     const sum = (of: 'rows' | 'filled' | 'defects') => own.reduce((all, one) => all + one[of], 0)
-    return { rows: sum('rows'), filled: sum('filled'), defects: sum('defects') }
-  }
+    if (sum('rows') === 0) return []
+    const percent = Math.floor((sum('filled') / sum('rows')) * 1000) / 10
+    return [{ lang, percent, defects: sum('defects') }]
+  })
+  const least = leastReady(ofLanguages)
+  const ready = [t('overview.ready'), t('overview.defects')]
+  const ofFaculty = [t('overview.students'), t('structure.admission')]
   return (
-    <>
+    <div className={styles.pictures}>
       <Picture
-        title={t('overview.byCourse')}
+        subject={t('overview.byCourse')}
         says={share === undefined ? undefined : t('overview.contractShare', { n: share })}
         heads={money}
-        lines={courses.map(({ course, kol_b, kol_k }) => ({
+        bars={courses.map(({ course, kol_b, kol_k }) => ({
           key: String(course),
-          name: t('overview.course', { n: course }),
-          ...places(kol_b, kol_k),
+          ...placesOf(t('overview.course', { n: course }), kol_b, kol_k),
         }))}
+        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
+        {...{ asTables }}
       />
       <Picture
-        title={t('overview.plans')}
+        subject={t('overview.plans')}
         says={grown === 0 ? undefined : t('overview.growing', { n: grown })}
         heads={money}
-        lines={plans.map(({ year, plan_b, plan_k }) => ({
-          key: String(year),
-          name: labelOfYear(2000 + year),
-          ...places(plan_b, plan_k),
-        }))}
+        bars={years}
+        draw={(label, bars) => (
+          <StackedColumns
+            label={label}
+            columns={bars.map((bar) => ({ ...bar, name: String(2000 + Number(bar.key)) }))}
+            series={payment}
+            write={formatNumber}
+          />
+        )}
+        {...{ asTables }}
       />
       <Picture
-        title={t('overview.languages')}
-        heads={[t('overview.ready'), t('overview.defects')]}
-        lines={(['ru', 'ky', 'en'] as const).flatMap((lang) => {
-          const { rows, filled, defects } = ofLanguage(lang)
-          if (rows === 0) return []
-          const percent = Math.floor((filled / rows) * 1000) / 10
-          return [
-            {
-              key: lang,
-              name: t(`lang.${lang}Full`),
-              parts: [percent],
-              cells: [`${formatNumber(percent)} %`, formatNumber(defects)],
-            },
-          ]
+        subject={t('overview.languages')}
+        says={least && t('overview.leastReady', { lang: t(`lang.${least}Full`) })}
+        heads={ready}
+        bars={ofLanguages.map(({ lang, percent, defects }) => {
+          const name = t(`lang.${lang}Full`)
+          const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
+          return { key: lang, name, parts: [percent], figures, told: toldOf(name, ready, figures) }
         })}
+        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={ready} whole={100} />}
+        {...{ asTables }}
       />
       <Picture
-        title={t('overview.faculties')}
-        heads={[t('overview.groups'), t('overview.students'), t('structure.admission')]}
-        lines={faculties.slice(0, shownFaculties).map(({ id_faculty, name, groups, students, plan }) => ({
-          key: String(id_faculty),
-          name,
-          parts: [students],
-          cells: [groups, students, plan].map((one) => formatNumber(one)),
-        }))}
+        subject={t('overview.facultiesAndPlan')}
+        heads={ofFaculty}
+        bars={faculties.slice(0, shownFaculties).map(({ id_faculty, name, students, plan }) => {
+          const figures = [formatNumber(students), formatNumber(plan)]
+          return {
+            key: String(id_faculty),
+            name,
+            parts: [students],
+            figures,
+            told: toldOf(name, ofFaculty, figures),
+          }
+        })}
+        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={ofFaculty} />}
+        {...{ asTables }}
       />
-    </>
+    </div>
   )
 }
 
+const toldOf = (name: string, heads: readonly string[], figures: readonly string[]) =>
+  `${name}: ${figures.map((figure, at) => `${heads[at]?.toLowerCase()} ${figure}`).join(', ')}`
+
 type PictureProps = {
-  readonly title: string
+  readonly subject: string
+  /** What the figures say, where they say something. */
   readonly says?: string | undefined
   readonly heads: readonly string[]
-  readonly lines: readonly Line[]
+  readonly bars: readonly Bar[]
+  readonly asTables: boolean
+  readonly draw: (label: string, bars: readonly Bar[]) => React.ReactNode
 }
 
-const tones = [styles.first, styles.second]
-
-/** A table with a bar in each row; nothing where there is no figure. */
-const Picture = ({ title, says, heads, lines }: PictureProps): ReactNode => {
-  const most = Math.max(1, ...lines.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0)))
-  if (lines.length === 0) return null
+/** A picture under its title, or its table; nothing where there is no figure. */
+const Picture = ({ subject, says, heads, bars, asTables, draw }: PictureProps) => {
+  if (bars.length === 0) return null
   return (
-    <table className={styles.picture}>
-      <caption>
-        <strong>{says ?? title}</strong>
-        {says !== undefined && <span>{title}</span>}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          <td className={styles.bars} />
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ key, name, parts, cells }) => (
-          <tr key={key} title={`${name}: ${cells.map((cell, at) => `${heads[at]} ${cell}`).join(', ')}`}>
-            <th scope="row">{name}</th>
-            <td className={styles.bars} aria-hidden>
-              <span className={styles.track}>
-                {parts.map((part, at) => (
-                  <span key={heads[at]} className={tones[at]} style={{ width: `${(part / most) * 100}%` }} />
-                ))}
-              </span>
-            </td>
-            {cells.map((cell, at) => (
-              <td key={heads[at]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className={styles.picture}>
+      <h3>{says ?? subject}</h3>
+      <p>{says === undefined ? ' ' : subject}</p>
+      {asTables ? <FigureTable caption={subject} {...{ heads, bars }} /> : draw(says ?? subject, bars)}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractShare, yearsOfGrowth } from './titles.ts'
+import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
 const plans = (...contracts: number[]) => contracts.map((plan_k, at) => ({ year: 22 + at, plan_k }))
 
@@ -27,4 +27,21 @@ test.each([
 test('overview: the share of contract is told of students alone', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
+})
+
+// @rule overview-screen
+test('the language that is less ready is named where it is one alone', () => {
+  const of = (ru: number, ky: number, en: number) =>
+    leastReady([
+      { lang: 'ru', percent: ru },
+      { lang: 'ky', percent: ky },
+      { lang: 'en', percent: en },
+    ])
+  expect([of(100, 99, 98), of(98, 99, 100), of(99, 98, 98), of(100, 100, 100)]).toEqual([
+    'en',
+    'ru',
+    undefined,
+    undefined,
+  ])
+  expect(leastReady([{ lang: 'ru', percent: 50 }])).toBeUndefined()
 })

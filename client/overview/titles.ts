@@ -22,3 +22,9 @@ export function contractShare(courses: Figures['courses']): number | undefined {
   ]
   return budget + contract === 0 ? undefined : Math.round((contract / (budget + contract)) * 100)
 }
+
+/** The language that is less ready than every other one; undefined where two share the place, or all are ready. */
+export function leastReady<Lang>(languages: readonly { lang: Lang; percent: number }[]): Lang | undefined {
+  const [least, next] = languages.toSorted((a, b) => a.percent - b.percent)
+  return least !== undefined && next !== undefined && least.percent < next.percent ? least.lang : undefined
+}

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pivot, PivotValue } from '#contract/report.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
+import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
 import styles from './Report.module.css'
 import { wordKey } from './words.ts'
@@ -12,14 +12,6 @@ import { wordKey } from './words.ts'
 type Line = Pivot['rows'][number]
 
 const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
-
-/** The heads of the figures: each measure in each column, then over all columns. */
-export const headsOf = ({ columns }: Pivot, { measures }: Definition, t: TFunction): readonly string[] => {
-  const words = measures.map((measure) => t(wordKey(measure)))
-  const of = (label: string) => words.map((word) => (words.length > 1 ? `${label} · ${word}` : label))
-  if (columns.length === 0) return words
-  return [...columns.flatMap(({ label }) => of(label)), ...of(t('report.all'))]
-}
 
 type Props = {
   readonly pivot: Pivot
@@ -33,15 +25,17 @@ type Props = {
 export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Props) => {
   const { t } = useTranslation()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const heads = headsOf(pivot, definition, t)
-  const figures = ({ cells, sum }: Pick<Line, 'cells' | 'sum'>) =>
-    pivot.columns.length > 0 ? [...cells.flat(), ...sum] : sum
+  const columns = columnsOf(pivot, definition, t)
+  const overall = columns.findIndex(({ isOverall }) => isOverall)
+  const [chosen, setChosen] = useState<number>()
+  const shown = Math.min(chosen ?? overall, columns.length - 1)
   const fold = (key: string, isFolded: boolean) => {
     const next = new Set(folded)
     if (isFolded) next.add(key)
     else next.delete(key)
     setFolded(next)
   }
+  const totals = { cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
   // each line after the beginnings that it is the first of
   const lines: Line[] = []
@@ -57,14 +51,14 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
   }
   const isHidden = ({ keys }: Line) =>
     !isWhole && keys.some((_, depth) => depth > 0 && folded.has(keyOf(keys.slice(0, depth))))
-  return (
-    <ValueTable className={styles.table}>
+  const table = (
+    <ValueTable className={styles.table} data-whole={isWhole || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{definition.rows.map((word) => t(wordKey(word))).join(', ')}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {columns.map(({ head }, place) => (
+            <th key={head} scope="col" data-shown={place === shown || undefined}>
               {head}
             </th>
           ))}
@@ -98,10 +92,8 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
                     label
                   )}
                 </th>
-                {figures(line).map((figure, place) => (
-                  <td key={heads[place]} data-zero={figure === 0 || undefined}>
-                    {formatNumber(figure)}
-                  </td>
+                {columns.map((column, place) => (
+                  <Figure key={column.head} {...{ column, line }} isShown={place === shown} />
                 ))}
               </tr>
             )
@@ -111,11 +103,52 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
       <tfoot>
         <tr>
           <th scope="row">{t('report.total')}</th>
-          {figures({ cells: pivot.totals, sum: pivot.sum }).map((figure, place) => (
-            <td key={heads[place]}>{formatNumber(figure)}</td>
+          {columns.map((column, place) => (
+            <Figure key={column.head} {...{ column }} line={totals} isShown={place === shown} />
           ))}
         </tr>
       </tfoot>
     </ValueTable>
   )
+  if (isWhole) return table
+  return (
+    <>
+      {columns.length > 1 && (
+        <label className={styles.show}>
+          {t('report.show')}
+          <select value={shown} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
+            {columns.map(({ head }, place) => (
+              <option key={head} value={place}>
+                {head}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={styles.scroll}>{table}</div>
+    </>
+  )
 }
+
+type FigureProps = {
+  readonly column: FigureColumn
+  readonly line: Pick<Line, 'cells' | 'sum'>
+  readonly isShown: boolean
+}
+
+const Figure = ({ column: { of, isDifference }, line, isShown }: FigureProps) => {
+  const figure = of(line)
+  return (
+    <td
+      data-shown={isShown || undefined}
+      data-zero={figure === 0 || undefined}
+      data-difference={isDifference && (figure > 0 ? 'more' : figure < 0 ? 'less' : undefined)}
+    >
+      {isDifference ? signed(figure) : formatNumber(figure)}
+    </td>
+  )
+}
+
+/** A difference with its sign: +12, −3, and = where there is none. */
+const signed = (difference: number) =>
+  difference === 0 ? '=' : `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { report } from '#contract/report.ts'
 import { base } from '../api/base.ts'
+import { codeOf } from '../api/errors.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { toCsv } from '../table/csv.ts'
 import panel from '../table/ListPanel.module.css'
@@ -17,8 +18,10 @@ import { useScreenActions } from '../ui/screen-actions.tsx'
 import { isSame } from './definition.ts'
 import { DefinitionBar } from './DefinitionBar.tsx'
 import { KeepReport } from './KeepReport.tsx'
+import { LeaveOut } from './LeaveOut.tsx'
 import { Picture } from './Picture.tsx'
-import { headsOf, PivotTable } from './PivotTable.tsx'
+import { columnsOf } from './columns.ts'
+import { PivotTable } from './PivotTable.tsx'
 import styles from './Report.module.css'
 import { definitionOf } from './definition.ts'
 import { ReportList } from './ReportList.tsx'
@@ -33,17 +36,16 @@ export function ReportScreen() {
   const [hasPicture, setPicture] = useState(true)
   const current = kept.data?.find((one) => isSame(definitionOf(one, definition), definition))
   const title = current?.name ?? definition.rows.map((word) => t(wordKey(word))).join(', ')
-  const answer = isComplete ? pivot.data : undefined
+  const answer = isComplete && !pivot.isError ? pivot.data : undefined
   const reason = answer === undefined || answer.rows.length === 0 ? t('report.empty') : undefined
   const address = `${base}/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: JSON.stringify(body), lang: currentLanguage() })}`
   const writeCsv = () => {
     if (answer === undefined) return
-    const heads = [...definition.rows.map((word) => t(wordKey(word))), ...headsOf(answer, definition, t)]
-    const figures = (cells: number[][], sum: number[]) =>
-      (answer.columns.length > 0 ? [...cells.flat(), ...sum] : sum).map(String)
-    const lines = answer.rows.map(({ keys, cells, sum }) => [
-      ...keys.map(({ label }) => label),
-      ...figures(cells, sum),
+    const columns = columnsOf(answer, definition, t)
+    const heads = [...definition.rows.map((word) => t(wordKey(word))), ...columns.map(({ head }) => head)]
+    const lines = answer.rows.map((row) => [
+      ...row.keys.map(({ label }) => label),
+      ...columns.map(({ of }) => String(of(row))),
     ])
     const text = toCsv([heads, ...lines], currentLanguage() === 'en' ? ',' : ';')
     const link = document.createElement('a')
@@ -63,7 +65,7 @@ export function ReportScreen() {
       <ReportList state={state} current={current} />
       <ListFrame
         title={title}
-        reads={isComplete ? [pivot] : []}
+        reads={isComplete && codeOf(pivot.error) !== 'reportTooLarge' ? [pivot] : []}
         toolbar={
           <>
             <Text as="h2" size={14} weight={620}>
@@ -87,14 +89,13 @@ export function ReportScreen() {
         below={<p className={styles.hint}>{t('report.keys')}</p>}
       >
         <DefinitionBar state={state} />
+        {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
         {!isComplete && <p className={panel.guide}>{t('report.define')}</p>}
         {isComplete && pivot.isPending && <Loading />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
           <>
-            <div className={styles.scroll}>
-              <PivotTable pivot={answer} definition={definition} caption={title} />
-            </div>
+            <PivotTable pivot={answer} definition={definition} caption={title} />
             <div className={styles.pictureHead}>
               <Button variant="subtle" onClick={() => setPicture(!hasPicture)}>
                 {t(hasPicture ? 'report.hidePicture' : 'report.showPicture')}

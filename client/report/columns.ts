@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import type { Measure, Pivot } from '#contract/report.ts'
+import type { Definition } from './definition.ts'
+import { wordKey } from './words.ts'
+
+type Line = Pick<Pivot['rows'][number], 'cells' | 'sum'>
+
+/** A column of figures: its head, its value in a line, and whether that is a difference. */
+export type FigureColumn = {
+  readonly head: string
+  readonly of: (line: Line) => number
+  readonly isDifference?: true
+  /** It is over all columns. */
+  readonly isOverall?: true
+}
+
+/**
+ * Each measure in each column, then over all columns. The year before stands once, over all columns, where another measure is
+ * shown too, and beside it how the students of both half-years differ from it.
+ */
+export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: TFunction): FigureColumn[] => {
+  const at = (measure: Measure) => measures.indexOf(measure)
+  const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1
+  const word = (measure: Measure) => t(wordKey(measure))
+  const inColumns = columns.flatMap(({ label }, place) =>
+    measures.flatMap((measure, m) =>
+      m === apart
+        ? []
+        : [
+            {
+              head: measures.length - (apart < 0 ? 0 : 1) > 1 ? `${label} · ${word(measure)}` : label,
+              of: ({ cells }: Line) => cells[place]?.[m] ?? 0,
+            },
+          ],
+    ),
+  )
+  const overAll = measures.map((measure, m) => ({
+    head:
+      columns.length === 0 || m === apart
+        ? word(measure)
+        : measures.length - (apart < 0 ? 0 : 1) > 1
+          ? `${t('report.all')} · ${word(measure)}`
+          : t('report.all'),
+    of: ({ sum }: Line) => sum[m] ?? 0,
+    isOverall: true as const,
+  }))
+  const [now, before] = [at('planned'), at('lastYear')]
+  if (now < 0 || before < 0) return [...inColumns, ...overAll]
+  const difference = ({ sum }: Line) => (sum[now] ?? 0) - (sum[before] ?? 0)
+  return [...inColumns, ...overAll, { head: t('report.difference'), of: difference, isDifference: true }]
+}

@@ -1,0 +1,99 @@
+import { scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { type ReactNode, useMemo } from 'react'
+import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
+import styles from './Charts.module.css'
+import { useWalk } from './useWalk.ts'
+
+export type Bar = {
+  readonly key: string
+  readonly name: string
+  readonly parts: readonly number[]
+  /** The figures beside the bar. */
+  readonly figures: readonly ReactNode[]
+  readonly told: string
+}
+
+type Props = {
+  readonly label: string
+  readonly bars: readonly Bar[]
+  /** The heads of the figures. */
+  readonly heads?: readonly string[]
+  /** The names of the parts, for the legend; none where there is one part. */
+  readonly series?: readonly string[]
+  readonly tones?: Tones
+  /** The value of a full bar; the largest where it is left out. */
+  readonly whole?: number
+}
+
+const width = 100
+const height = 10
+
+/** Lines with a bar each, stacked of its parts, and its figures beside it. */
+export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'payment', whole }: Props) => {
+  const walk = useWalk(bars.length)
+  const parts = Math.max(1, ...bars.map((bar) => bar.parts.length))
+  const { layers, scale } = useMemo(() => {
+    const sums = bars.map((bar) => bar.parts.reduce((sum, one) => sum + one, 0))
+    const top = whole ?? Math.max(1, ...sums)
+    return {
+      layers: stack<unknown, Bar, number>()
+        .keys(Array.from({ length: parts }, (_, part) => part))
+        .value((bar, part) => bar.parts[part] ?? 0)([...bars]),
+      scale: scaleLinear([0, top], [0, width]).clamp(true),
+    }
+  }, [bars, parts, whole])
+  const columns = {
+    gridTemplateColumns: `fit-content(42%) minmax(48px, 1fr) ${'auto '.repeat(figuresOf(bars))}`,
+  }
+  return (
+    <ChartFrame {...{ label, series, tones, walk }} told={bars.map(({ told }) => told)}>
+      <div className={styles.bars} style={columns}>
+        {heads.length > 0 && (
+          <div className={styles.head} aria-hidden>
+            <span />
+            <span />
+            {heads.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+        )}
+        {bars.map(({ key, name, figures }, at) => (
+          <div
+            key={key}
+            className={styles.line}
+            data-active={walk.active === at || undefined}
+            onPointerEnter={() => walk.point(at)}
+          >
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+              {layers.map((layer, part) => {
+                const [from = 0, to = 0] = layer[at] ?? []
+                return (
+                  <rect
+                    // a part has no name but its place
+                    key={layer.key}
+                    {...toneOf(tones, part, parts)}
+                    x={scale(from)}
+                    width={Math.max(0, scale(to) - scale(from))}
+                    height={height}
+                  />
+                )
+              })}
+            </svg>
+            {figures.map((figure, place) => (
+              // the figures stand in the order of their heads
+              <span key={heads[place] ?? String(place)} className={styles.figure}>
+                {figure}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </ChartFrame>
+  )
+}
+
+const figuresOf = (bars: readonly Bar[]) => Math.max(0, ...bars.map(({ figures }) => figures.length))
