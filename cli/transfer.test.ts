@@ -1,3 +1,4 @@
+import { sheetEntities } from '#contract/transfer.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +47,7 @@ test('import prints what would happen and changes nothing; --apply saves it; wha
   expect(await listsOf(db, id)).toEqual(before)
 
   const applied = await okuu('transfer', 'import', file, '--apply')
-  expect(applied.printed).toContain('created\t19')
+  expect(applied.printed).toContain(`created\t${sheetEntities.length}`)
   expect(applied.code).toBe(0)
   const after = await listsOf(db, id)
   expect(after.quotas).toHaveLength(1)

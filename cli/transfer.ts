@@ -5,7 +5,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { linesAtOnce, workbook } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import type { TransferWholePreview } from '#contract/transfer.ts'
-import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '#server/answers/language.ts'
@@ -67,7 +67,7 @@ async function importWorkbook(path: string, { institution, language, apply }: Op
           userId: null,
           rights: administratorRights,
           language,
-          services: { academicYear: () => yearOf(config) },
+          services: { academicYear: () => yearOf(config), today: () => dayIn(new Date(), config.timeZone) },
         },
       ),
     )

@@ -34,6 +34,7 @@ export const sheetEntities = [
   'group',
   'quota',
   'commission-member',
+  'name-period',
 ] as const satisfies readonly Entity[]
 export type SheetEntity = (typeof sheetEntities)[number]
 
@@ -267,6 +268,7 @@ export const transfer = {
       'group_name',
       'group_quota',
       'licence',
+      'name_period',
       'room',
       'room_kind',
       'speciality',

@@ -24,6 +24,8 @@ const lists: Readonly<Record<string, string>> = {
   positions: `SELECT name, hours, y.label FROM teaching_position t JOIN academic_year y ON y.id = academic_year_id
     WHERE $1 > 0`,
   buildings: 'SELECT name_ru, name_ky, name_en, editable FROM building WHERE institution_id = $1',
+  periods: `SELECT entity, starts_on, ends_on, state, code, short_ru, short_ky, short_en, name_ru, name_ky, name_en, basis,
+    merged, reason FROM name_period WHERE $1 > 0`,
   faculties: `SELECT short_ru, short_ky, short_en, full_ru, full_ky, full_en, director, editable FROM faculty
     WHERE institution_id = $1`,
   departments: `SELECT f.short_ru AS faculty, t.short_name, t.name_ru, t.name_ky, t.name_en, t.editable

@@ -136,6 +136,17 @@ export const exampleInstitution: Readonly<Record<SheetEntity, readonly Row[]>> =
       title: 'к. т. н., доцент',
     },
   ],
+  'name-period': [
+    {
+      entity: 'Факультеты',
+      'id.code': '',
+      'id.name': 'ФИТ',
+      'id.faculty': '',
+      until: '01.09.2024',
+      short: 'ФИВТ',
+      name: 'Факультет информатики и вычислительной техники',
+    },
+  ],
 }
 
 /** It as a workbook whose headings are the names of the fields. */

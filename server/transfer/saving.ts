@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references } from '../history/references.ts'
+import { isRenamed } from '../names/named-fields.ts'
 import { isChosen, takenLines } from './choice.ts'
 import type { KeyedField } from './columns.ts'
 import { findTaken } from './taken.ts'
@@ -72,7 +73,8 @@ const parameters = (taking: Taking, portion = allLines) => [
 /** Gives the new rows their numbers, where others may refer to them; the others get theirs as they are written. */
 export async function numberRows(tx: Db, taking: Taking): Promise<void> {
   const table = tableName(taking.entity)
-  if (numberColumn(taking.entity) !== 'id' || !references.some(({ target }) => target === table)) return
+  const isMeant = isRenamed(taking.entity) || references.some(({ target }) => target === table)
+  if (numberColumn(taking.entity) !== 'id' || !isMeant) return
   await run(
     tx,
     `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
@@ -115,6 +117,8 @@ export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
+  // A row of any entity has no table that its number could be looked up in: it is still that of its line.
+  for (const column of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,
@@ -177,9 +181,11 @@ export async function insertRows(tx: Db, taking: Taking, portion?: Portion): Pro
     `WITH ${takenLines(taking.made, 'add')},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
-       SELECT ${isNumbered ? `coalesce(c.record, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
-       FROM (SELECT line, record, $7::jsonb || content AS whole FROM chosen WHERE action = 'add') c
-       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.line RETURNING 1
+       SELECT ${isNumbered ? `coalesce(c.made, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
+       FROM (
+         SELECT line AS place, record AS made, $7::jsonb || content AS whole FROM chosen WHERE action = 'add'
+       ) c
+       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.place RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
     [...parameters(taking, portion), JSON.stringify(blank)],

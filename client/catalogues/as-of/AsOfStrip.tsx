@@ -47,6 +47,11 @@ export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly enti
           onDay={(next) => next !== undefined && go(next)}
         />
       </div>
+      {renamedEntities.some((one) => one === entity) && (
+        <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
+          {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}
+        </Button>
+      )}
       {isNamed && isTransferred(entity) && (
         <Button
           component="a"
@@ -54,11 +59,6 @@ export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly enti
           leftSection={<IconDownload size={16} />}
         >
           XLSX
-        </Button>
-      )}
-      {renamedEntities.some((one) => one === entity) && (
-        <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
-          {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}
         </Button>
       )}
       <Button onClick={() => go(undefined)}>{t('asOf.leave')}</Button>

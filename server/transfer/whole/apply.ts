@@ -198,6 +198,7 @@ async function takingBeside(
 
 /** The columns by which lines may refer to rows that other lines make. */
 function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Taking>): string[] {
+  if (entity === 'name-period') return ['record']
   const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
   return references
     .filter(({ table, target }) => table === tableOf(entity) && made.has(entityOf(target) ?? ''))

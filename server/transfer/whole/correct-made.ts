@@ -5,6 +5,7 @@ import type { Ask, CorrectedLine } from '../work.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { type KeptEntity, keptEntities, linesOfSheet, namedLists, numberOf, provisional } from './order.ts'
 import { tablesAbove } from './places.ts'
+import { namedTables, periodJudge } from './periods.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 import type { WholeCorrection } from './whole-work.ts'
@@ -23,7 +24,11 @@ export async function makeWholeCorrected(work: WholeCorrection, ask: Ask): Promi
   }
   await load(['faculty', 'building'])
   const isMovingIn = [...rows.values()].every((one) => one.length === 0)
-  const referred = new Set([...tablesOfReferences(entity, sheetFields(entity)), ...tablesAbove(entity)])
+  const referred = new Set([
+    ...tablesOfReferences(entity, sheetFields(entity)),
+    ...tablesAbove(entity),
+    ...(entity === 'name-period' ? namedTables : []),
+  ])
   await load([table, ...referred, ...(entity === 'group' ? ['group_quota'] : [])])
   const next = new Map<KeptEntity, number>()
   for (const one of keptEntities) {
@@ -55,7 +60,10 @@ export async function makeWholeCorrected(work: WholeCorrection, ask: Ask): Promi
   })
   const unique = await ask('unique', entity)
   const meant = readMeant(await ask('meant', null))
-  const judge = sheetJudge({ entity, work, columns, known, unique, isMovingIn, meant })
+  const judge =
+    entity === 'name-period'
+      ? periodJudge({ work, columns, known })
+      : sheetJudge({ entity, work, columns, known, unique, isMovingIn, meant })
   const judged = judge(line)
   const names = { ...sheetColumnNames(entity), editable: 'editable' }
   await judgeBesideOthers(judged, { columns: names, unique }, { language, ask, meant })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
@@ -25,9 +26,29 @@ const institution = async (db: Db) => {
   return found?.id ?? 0
 }
 
-// @rule transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
+/** Names of another time, past and to come, of a row that is the institution's and of one that is everybody's. */
+async function renameSome(institutionId: number) {
+  const [found] = await run<{ faculty: number; discipline: number }>(
+    demo.db,
+    `SELECT (SELECT min(id) FROM faculty WHERE institution_id = $1) AS faculty, (SELECT min(id) FROM discipline) AS discipline`,
+    [institutionId],
+  )
+  const { faculty = 0, discipline = 0 } = found ?? {}
+  const rename = { idPeriod: -1, basis: 'Приказ № 214' } as const
+  for (const one of [
+    { entity: 'faculty', id: faculty, from: '2024-09-01', values: { 'p23-1_kg': 'ЖФТ' } },
+    { entity: 'faculty', id: faculty, from: '2099-09-01', values: { 'p23-1_kg': 'ЭЖФТ' } },
+    { entity: 'discipline', id: discipline, from: '2098-09-01', values: { p34: 'Будущая дисциплина' } },
+  ] as const)
+    expect(await demo.get(names.save, { ...rename, ...one })).toMatchObject([
+      { sms: expect.stringMatching('[12]') },
+    ])
+}
+
+// @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
 test('an institution of the demo country goes into an empty installation → the same lists; undone → empty again', async () => {
   const id = await institution(demo.db)
+  await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)
   const { id: own } = await factories(empty).institution()
   const transfers = transferring(empty)

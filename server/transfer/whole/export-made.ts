@@ -12,6 +12,7 @@ import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask } from '../work.ts'
 import { inWords } from '../words.ts'
 import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
+import { namedTables, periodLines } from './periods.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
 import { aboutSheet, sheetOf } from './sheet-names.ts'
 import type { WholeExportWork } from './whole-work.ts'
@@ -34,9 +35,26 @@ export async function makeWholeExport({ language, about }: WholeExportWork, ask:
   for (const entity of sheetEntities) {
     for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity))])
       if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
+    if (entity === 'name-period') {
+      for (const table of namedTables)
+        if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
+      const periods = periodLines((table) => tables.get(table) ?? [], language)
+      if (periods.length > 0) sheets.push(periodSheet(periods, language))
+      continue
+    }
     sheets.push(sheetFor(entity, tables.get(tableOf(entity)) ?? [], known, language))
   }
   return writeWorkbook(sheets)
+}
+
+/** The names of other times, where there are any. */
+function periodSheet(lines: readonly (readonly Cell[])[], language: Language): WrittenSheet {
+  const columns = sheetColumns('name-period')
+  return {
+    name: sheetOf('name-period', language),
+    rows: [columns.map(({ headingIn }) => headingIn(language)), ...lines],
+    widths: columns.map(({ of }) => widthOf(of)),
+  }
 }
 
 function sheetFor(

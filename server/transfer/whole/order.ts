@@ -10,6 +10,9 @@ export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type'
 /** Entities of which lines make rows beside those of their sheets: they are kept under numbers of their own. */
 const besides = ['speciality-group', ...namedLists] as const
 
+/** A sheet whose lines are rows of their own; the others say by which names rows are known at other times. */
+export type RowEntity = Exclude<SheetEntity, 'name-period'>
+
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
 /** Every entity of which a workbook makes rows, each at the place of its number. */

@@ -7,6 +7,7 @@ import { message } from '../../answers/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { Values } from '../lines.ts'
 import type { Known } from './known.ts'
+import type { RowEntity } from './order.ts'
 
 /** The column by which a row belongs to one of another table, up to its faculty. */
 const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
@@ -25,7 +26,7 @@ export function tablesAbove(entity: SheetEntity): readonly string[] {
 }
 
 type Asked = {
-  readonly entity: SheetEntity
+  readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
   readonly institution: number

@@ -32,6 +32,7 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
       rights: { role: 'administrator', catalogues: true, institutions: [], faculties: [] },
       institution: 1,
       academicYear: 26,
+      today: '2026-11-26',
       file: { name: 'book.xlsx', bytes },
     },
     ask,

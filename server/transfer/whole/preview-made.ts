@@ -23,6 +23,7 @@ import type { Ask } from '../work.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedLists, numberOf, provisional, sheetsInOrder } from './order.ts'
 import { tablesAbove } from './places.ts'
+import { namedTables, periodJudge } from './periods.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 import { entityOfSheet, isAbout, sheetOf } from './sheet-names.ts'
@@ -36,17 +37,18 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'group',
   'quota',
   'commission-member',
+  'name-period',
 ])
 
 /** Entities that no other one refers to. */
 const referredToByNone: ReadonlySet<SheetEntity> = new Set([
-  'discipline',
   'teaching-position',
   'room',
   'speciality-parameters',
   'admission-plan',
   'quota',
   'commission-member',
+  'name-period',
 ])
 
 type FileSheet = {
@@ -120,8 +122,12 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     const table = tableOf(entity)
     await load([table, ...tablesOfReferences(entity, sheetFields(entity)), ...tablesAbove(entity)])
     if (entity === 'group') await load(['group_quota'])
+    if (entity === 'name-period') await load(namedTables)
     const unique = await ask('unique', entity)
-    const judge = sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
+    const judge =
+      entity === 'name-period'
+        ? periodJudge({ work, columns: sheet.columns, known })
+        : sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
     const emptying = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }

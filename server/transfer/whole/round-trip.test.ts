@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { names } from '#contract/names-through-time.ts'
 import { sheetEntities } from '#contract/transfer.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
@@ -25,6 +26,22 @@ test.each(['ru', 'ky', 'en'])(
       [],
     )
     const id = institution?.id ?? 0
+    const [faculty] = await run<{ id: number }>(
+      server.db,
+      'SELECT min(id) AS id FROM faculty WHERE institution_id = $1',
+      [id],
+    )
+    // a name of another time, once
+    const known = await server.get(names.list, { entity: 'faculty', id: faculty?.id ?? 0 })
+    if (known.length === 1)
+      await server.get(names.save, {
+        idPeriod: -1,
+        entity: 'faculty',
+        id: faculty?.id ?? 0,
+        from: '2024-09-01',
+        values: { 'p23-1_kg': 'ЖФТ' },
+        basis: 'Приказ № 214',
+      })
     const { bytes, status } = await transfers.file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`, {
       lang,
     })

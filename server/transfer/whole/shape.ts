@@ -59,6 +59,21 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
+/** The columns of a period's fields that no other sheet has. */
+function partsOfPeriod(field: KeyedField): readonly Part[] {
+  if (field.key === 'record')
+    return ofRecord.map(([name, word]) => ({
+      path: `${field.row}.${name}`,
+      headingIn: (language) =>
+        [inWords(language, 'periodRecord'), ...(word ? [wordOf(language, word).toLowerCase()] : [])].join(
+          ': ',
+        ),
+    }))
+  if (field.key !== 'entity' && field.key !== 'endsOn') return partsOf(field, field.row)
+  const word = field.key === 'entity' ? 'periodOf' : 'periodUntil'
+  return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
+}
+
 /** The values that the institution gives its buildings and faculties. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
@@ -75,8 +90,19 @@ const ofSpeciality: KeyedField = {
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
+/** Of a period the file says the row and its names, and from when until when it bears them. */
+const beside = ['state', 'reason', 'merged', 'plannedBy']
+
+/** The columns by which the row of a period is known, whatever it is: its code, its name, of a department its faculty. */
+const ofRecord = [
+  ['code', 'field.code'],
+  ['name', undefined],
+  ['faculty', 'entity.faculty'],
+] as const
+
 /** The fields of an entity's sheet. */
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
+  if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
   const fields = fieldsOfEntity(entity).filter((field) => !implied(entity, field))
   return [...(entity === 'speciality-parameters' ? [ofSpeciality] : []), ...fields].map((field) =>
     called[entity]?.includes(field.key) ? { ...field, identity: true } : field,
@@ -87,7 +113,7 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
-    partsOf(field, field.row).map(
+    (entity === 'name-period' ? partsOfPeriod(field) : partsOf(field, field.row)).map(
       ({ path, headingIn }, part): Column => ({ field: path, of: field, part, headingIn }),
     ),
   )
@@ -105,7 +131,11 @@ export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string
     : columnNames(entity)
 
 /** The values of a sheet's row of which nothing is said, but for those that the institution gives. */
-export const sheetBlanks = (entity: SheetEntity): Values => ({
+export const sheetBlanks = (entity: SheetEntity): Values =>
+  // names that a period leaves out are none
+  entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
+
+const blanksOfRow = (entity: SheetEntity): Values => ({
   ...blanksOf(sheetFields(entity)),
   ...(entity === 'speciality' && { doctorate: doctorate.none }),
 })

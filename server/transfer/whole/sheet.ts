@@ -1,4 +1,3 @@
-import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
 import { type FieldReader, type JudgedLine, lineJudge } from '../lines.ts'
@@ -7,13 +6,14 @@ import { cellReader, flagIn, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { rowFinder } from './finding.ts'
 import type { Known } from './known.ts'
+import type { RowEntity } from './order.ts'
 import { hindranceIn } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import type { WholeWork } from './whole-work.ts'
 import { tableOf } from '../../entities.ts'
 
 type Judging = {
-  readonly entity: SheetEntity
+  readonly entity: RowEntity
   readonly work: Pick<WholeWork, 'language' | 'rights' | 'institution' | 'academicYear'>
   readonly columns: readonly FileColumn[]
   readonly known: Known

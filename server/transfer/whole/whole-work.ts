@@ -17,6 +17,8 @@ export type WholeWork = {
   readonly institution: number
   /** The academic year in progress. */
   readonly academicYear: number
+  /** The day of the university, YYYY-MM-DD. */
+  readonly today: string
   readonly file: Upload
 }
 

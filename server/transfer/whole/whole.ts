@@ -53,9 +53,9 @@ export async function correctSheetLine(
   if (entity === undefined) throw refusal('noSuchRow')
   const place = { preview: body.import, sheet: numberOf(entity), line: body.line }
   const correction = await readCorrection(db, body, place.sheet)
-  const academicYear = services.academicYear()
+  const [academicYear, today] = [services.academicYear(), services.today()]
   const made = await inWorker(
-    { kind: 'wholeCorrect', entity, language, rights, institution, academicYear, correction },
+    { kind: 'wholeCorrect', entity, language, rights, institution, academicYear, today, correction },
     {
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
@@ -69,7 +69,9 @@ export async function correctSheetLine(
 }
 
 type Importing = Author &
-  Pick<Caller, 'rights' | 'language'> & { readonly services: Pick<Caller['services'], 'academicYear'> }
+  Pick<Caller, 'rights' | 'language'> & {
+    readonly services: Pick<Caller['services'], 'academicYear' | 'today'>
+  }
 
 /** Compares a workbook with an institution. */
 export async function previewWorkbook(
@@ -87,7 +89,15 @@ export async function previewWorkbook(
   await beginPreview(db, { id, file: file.name, userId }, { institution })
   const made = await orDrop(db, id, () =>
     inWorker(
-      { kind: 'whole', language, rights, institution, academicYear: services.academicYear(), file },
+      {
+        kind: 'whole',
+        language,
+        rights,
+        institution,
+        academicYear: services.academicYear(),
+        today: services.today(),
+        file,
+      },
       {
         rows: (table) => readTable(db, table, institution),
         unique: (entity) => uniqueOf(db, entity),

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
+import type { Rights } from '#contract/rights.ts'
+import { transfer } from '#contract/transfer.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import { sheetsWorkbook } from '#test/workbooks.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+const headings = ['Справочник', 'Запись: код', 'Запись', 'С даты', 'До даты', 'short', 'name', 'Основание']
+
+const linesOf = (preview: string, session?: string) =>
+  server.get(
+    transfer.lines,
+    { import: preview, sheet: 'name-period', offset: 0, limit: 500 },
+    session === undefined ? {} : { session },
+  )
+
+const namesOf = async (id: number) =>
+  (await server.get(names.list, { entity: 'faculty', id })).map(({ state, from, until, values }) => [
+    state,
+    from,
+    until,
+    values['p23-1'],
+  ])
+
+// @rule transfer-whole-names
+test('names by date → come into a row that has none yet, as one change; nonsense is a problem of its line', async () => {
+  const { id: idVuz } = await given.institution()
+  const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
+  const file = sheetsWorkbook({
+    'name-period': [
+      headings,
+      ['Факультеты', '', 'ИИТ', '', '01.09.2020', 'ФВТ', 'Факультет', ''],
+      ['faculty', '', 'иит', '01.09.2020', '01.09.2024', 'ФИТ', '', 'Приказ № 1'],
+      ['faculty', '', 'ИИТ', '01.09.2022', '01.09.2023', 'ФФФ', '', 'Приказ № 2'],
+      ['faculty', '', 'НЕТ', '', '01.09.2020', 'ФВТ', '', ''],
+      ['faculty', '', 'ИИТ', '01.09.2024', '', 'ИИТ', '', ''],
+      ['faculty', '', 'ИИТ', '01.09.2024', '01.09.2023', 'ИИТ', '', 'Приказ № 3'],
+      ['Лицензии', '', 'ИИТ', '', '01.09.2020', 'ФВТ', '', ''],
+    ],
+  })
+  const preview = await transfers.wholePreview(idVuz, file)
+  const lines = await linesOf(preview.import)
+  expect(lines.map(({ action }) => action)).toEqual(['add', 'add', ...Array(5).fill('problem')])
+  expect(lines.slice(2).map(({ problems }) => problems[0])).toEqual([
+    { field: null, message: 'Это время уже занимает строка 3' },
+    { field: 'id.name', message: 'Поле «Запись»: «НЕТ» не найдено' },
+    { field: 'basis', message: expect.stringContaining('Основание') },
+    { field: 'until', message: expect.stringContaining('До даты') },
+    { field: 'entity', message: expect.stringContaining('Справочник') },
+  ])
+  const corrected = await server.get(transfer.correct, {
+    import: preview.import,
+    sheet: 'name-period',
+    line: 7,
+    field: 'until',
+    value: '01.09.2025',
+  })
+  expect(corrected.action).toBe('add')
+  const { outcome } = await transfers.applying(preview.import, 'all')
+  expect(outcome).toMatchObject({ sms: '2', created: 3 })
+  expect(await namesOf(faculty.id)).toEqual([
+    ['former', null, '2020-09-01', 'ФВТ'],
+    ['former', '2020-09-01', '2024-09-01', 'ФИТ'],
+    ['former', '2024-09-01', '2025-09-01', 'ИИТ'],
+    ['present', '2025-09-01', null, 'ИИТ'],
+  ])
+  const again = await transfers.wholePreview(idVuz, file)
+  expect((await linesOf(again.import)).map(({ action }) => action).slice(0, 3)).toEqual([
+    'same',
+    'same',
+    'problem',
+  ])
+  expect(await server.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([{ sms: '2' }])
+  expect(await namesOf(faculty.id)).toEqual([['present', null, null, 'ИИТ']])
+})
+
+// @rule transfer-whole-names
+test('names of a row that another line makes → come with it, and not without it', async () => {
+  const { id: idVuz } = await given.institution()
+  await given.faculty({ institutionId: idVuz })
+  const file = sheetsWorkbook({
+    level: [
+      ['NameLevel', 'NameLevel_kg', 'NameLevel_en'],
+      ['Ступень новая', 'Жаңы баскыч', 'A new level'],
+    ],
+    'name-period': [headings, ['level', '', 'Ступень новая', '', '01.09.2020', '', 'Ступень старая', '']],
+  })
+  const alone = await transfers.wholePreview(idVuz, file)
+  const refused = await transfers.applying(alone.import, [{ sheet: 'name-period', line: 2 }])
+  expect(refused.outcome).toMatchObject({ sms: '7', lines: [{ sheet: 'name-period', line: 2 }] })
+  expect((await transfers.applying(alone.import, 'all')).outcome).toMatchObject({ sms: '2', created: 2 })
+  const { rows } = await server.database.pool.query(
+    `SELECT l.name_ru, p.name_ru AS former FROM name_period p JOIN level l ON l.id = p.record WHERE p.entity = 'level'`,
+  )
+  expect(rows).toEqual([{ name_ru: 'Ступень новая', former: 'Ступень старая' }])
+})
+
+// @rule transfer-whole-names transfer-whole-rights
+test('a registrar → names of the own faculty come in, those of what all share are problems that say so', async () => {
+  const { id: idVuz } = await given.institution()
+  const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
+  await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
+  await given.level({ nameRu: 'Общая ступень' })
+  const rights: Rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [own.id] }
+  await addUser(server.db, { login: 'periods', name: 'И', surname: 'Ф' }, 'сыр сыр сыр', rights)
+  const user = await findLogin(server.db, 'periods')
+  const session = await startSession(server.db, user?.id ?? 0, undefined)
+  const file = sheetsWorkbook({
+    'name-period': [
+      headings,
+      ['faculty', '', 'СВОЙ', '', '01.09.2020', 'Б', '', ''],
+      ['faculty', '', 'ЧУЖОЙ', '', '01.09.2020', 'Б', '', ''],
+      ['level', '', 'Общая ступень', '', '01.09.2020', '', 'Б', ''],
+    ],
+  })
+  const preview = await transfers.wholePreview(idVuz, file, { session })
+  expect((await linesOf(preview.import, session)).map(({ action }) => action)).toEqual([
+    'add',
+    'problem',
+    'problem',
+  ])
+})

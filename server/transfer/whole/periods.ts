@@ -1,0 +1,264 @@
+import { getTableName } from 'drizzle-orm'
+import { renamedEntities } from '#contract/entities/registry.ts'
+import { periodDates } from '#contract/limits.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import { hindranceOf } from '#contract/rights.ts'
+import { sameText } from '#contract/same-text.ts'
+import type { TransferCell, TransferLine } from '#contract/transfer.ts'
+import { languages } from '#contract/languages/kinds.ts'
+import { wordOf } from '../../answers/field-names.ts'
+import type { Language } from '../../answers/language.ts'
+import { message } from '../../answers/messages.ts'
+import { tables } from '../../entities.ts'
+import { namedFields } from '../../names/named-fields.ts'
+import { trimmed } from '../../saving/trim.ts'
+import type { FileColumn, KeyedField } from '../columns.ts'
+import type { JudgedLine, Values } from '../lines.ts'
+import type { StoredRow } from '../references.ts'
+import { type Cell, type FileLine, textOfCell } from '../table.ts'
+import { cellReader, type Said, type Value } from '../values.ts'
+import { inWords } from '../words.ts'
+import type { Known } from './known.ts'
+import { hindranceIn } from './places.ts'
+import { sheetFields } from './shape.ts'
+import { entityOfSheet, sheetOf } from './sheet-names.ts'
+import type { WholeWork } from './whole-work.ts'
+
+// The sheet of names by date (domain.md#transfer-whole-names): a row of it is known by its entity and its present name.
+
+const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
+
+/** The tables of the rows that bear names by date. */
+export const namedTables: readonly string[] = renamedEntities.map(tableOf)
+
+const isNamed = (entity: string | undefined): entity is RenamedEntity =>
+  renamedEntities.some((one) => one === entity)
+
+/** The institution has no sheet of its own. */
+const nameOfKind = (entity: RenamedEntity, language: Language) =>
+  entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
+
+const institutionWords = new Set(
+  ['institution', ...languages.map((language) => inWords(language, 'institution'))].map(sameText),
+)
+
+function kindIn(text: string): RenamedEntity | undefined {
+  if (institutionWords.has(sameText(text))) return 'institution'
+  const entity = entityOfSheet(text)
+  return isNamed(entity) ? entity : undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** By what a row is known: its code, its short or only name, and of a department its faculty's short name. */
+function knownBy(entity: RenamedEntity, row: StoredRow, rows: Known['rows']): readonly string[] {
+  const short = entity === 'faculty' || entity === 'institution'
+  const faculty =
+    entity === 'department' ? rows('faculty').find(({ id }) => id === row['faculty_id']) : undefined
+  return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
+}
+
+/** The lines of the periods, those of a row one after the other. */
+export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
+  const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
+  return renamedEntities.flatMap((entity) => {
+    const byId = new Map(rows(tableOf(entity)).map((row) => [row.id, row]))
+    const own = rows('name_period').filter((period) => period['entity'] === entity)
+    return own
+      .toSorted(
+        (a, b) =>
+          Number(a['record']) - Number(b['record']) ||
+          text(a['starts_on']).localeCompare(text(b['starts_on'])),
+      )
+      .flatMap((period): Cell[][] => {
+        const row = byId.get(Number(period['record']))
+        if (row === undefined) return []
+        const known = [nameOfKind(entity, language), ...knownBy(entity, row, rows)]
+        return [
+          sheetFields('name-period').flatMap((field): Cell[] => {
+            if (field.key === 'entity') return known
+            if (field.key === 'record') return []
+            if (field.key === 'startsOn') return [day(period['starts_on'])]
+            if (field.key === 'endsOn') return [day(period['ends_on'])]
+            return [text(period[columnOf(field)])]
+          }),
+        ]
+      })
+  })
+}
+
+/** The database's name for the column of a name or of the order. */
+const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
+
+type Judging = {
+  readonly work: Pick<WholeWork, 'language' | 'rights' | 'institution' | 'today'>
+  readonly columns: readonly FileColumn[]
+  readonly known: Known
+}
+
+type Problem = TransferLine['problems'][number]
+
+/** Compares the lines with the periods that are there: into a row that has none yet they come, else each is one of them. */
+export function periodJudge({ work, columns, known }: Judging): (line: FileLine) => JudgedLine {
+  const { language, today } = work
+  const rows = (table: string) => known.rows(table)
+  const fields = sheetFields('name-period')
+  const find = recordFinder(work, rows)
+  const hindrances = new Map<RenamedEntity, (row: StoredRow) => string | undefined>()
+  const stored = new Map<string, StoredRow[]>()
+  for (const period of rows('name_period')) {
+    const key = `${text(period['entity'])} ${String(period['record'])}`
+    stored.set(key, [...(stored.get(key) ?? []), period])
+  }
+  const taken = new Map<string, { line: number; from: string; until: string }[]>()
+  const readers = fields.map((field) => ({
+    field,
+    place: columns.findIndex(({ column }) => column?.field === field.row),
+    read: cellReader(field, language, undefined),
+  }))
+  const recordPlaces = ['code', 'name', 'faculty'].map((one) =>
+    columns.findIndex(({ column }) => column?.field === `id.${one}`),
+  )
+
+  return ({ line, cells: asTheyCame }) => {
+    const problems: Problem[] = []
+    const cells: TransferCell[] = []
+    const values: Record<string, Value> = {}
+    const refuse = (field: string | null, words: string) => void problems.push({ field, message: words })
+    const missing = (word: KeyedField['word'], field: string) =>
+      refuse(field, message(language, 'fieldMissing', { field: wordOf(language, word) }))
+    const put = (field: KeyedField, said: Said | undefined) => {
+      if (said === undefined) return
+      if ('problem' in said) return refuse(field.row, said.problem)
+      values[field.key] = said.value
+      cells.push({ field: field.row, before: null, after: said.value })
+    }
+    const kindPlace = columns.findIndex(({ column }) => column?.field === 'entity')
+    const kindText = trimmed(textOfCell(asTheyCame[kindPlace] ?? null))
+    const entity = kindIn(kindText)
+    const row =
+      entity &&
+      find(
+        entity,
+        recordPlaces.map((place) => trimmed(textOfCell(asTheyCame[place] ?? null))),
+      )
+    for (const { field, place, read } of readers)
+      if (field.key !== 'entity' && field.key !== 'record') put(field, read(asTheyCame[place]))
+    const label = row !== undefined && 'row' in row ? row.label : kindText
+    if (entity === undefined) {
+      refuse('entity', message(language, 'badField', { field: inWords(language, 'periodOf') }))
+    } else if (row !== undefined && 'problem' in row) refuse('id.name', row.problem)
+    const from = text(values['startsOn'])
+    const until = text(values['endsOn'])
+    const isOut = (day: string) => day !== '' && (day < periodDates.first || day > periodDates.last)
+    if (from === '' && until === '') missing('journal.from', 'from')
+    else if (isOut(from))
+      refuse('from', message(language, 'badField', { field: wordOf(language, 'journal.from') }))
+    else if (isOut(until) || (until !== '' && until <= from))
+      refuse('until', message(language, 'badField', { field: inWords(language, 'periodUntil') }))
+    if (from !== '' && text(values['basis']) === '') missing('journal.ground', 'basis')
+    const named = entity === undefined ? [] : namedFields(entity)
+    if (entity !== undefined && !named.some(({ periodKey }) => text(values[periodKey]) !== ''))
+      missing(named.find(({ field }) => field.language === 'ru')?.field.word ?? 'field.nameRu', 'name')
+
+    const found = row !== undefined && 'row' in row ? row.row : undefined
+    if (entity !== undefined && found !== undefined && problems.length === 0) {
+      const period: Record<string, Value> = {
+        entity,
+        record: found.id,
+        state: until !== '' ? 'former' : from > today ? 'planned' : 'present',
+        ...values,
+      }
+      const key = `${entity} ${found.id}`
+      const own = stored.get(key) ?? []
+      if (own.some((one) => isSame(one, period, entity)))
+        return judged({ line, action: 'same', label, cells: [], problems, after: {}, asTheyCame })
+      if (own.length > 0) refuse(null, inWords(language, 'periodsThere'))
+      const span = { line, from, until: until === '' ? from : until }
+      const others = taken.get(key) ?? []
+      const other = others.find(
+        (one) => (one.from < span.until && span.from < one.until) || one.from === span.from,
+      )
+      if (other !== undefined) refuse(null, inWords(language, 'periodTwice', { line: other.line }))
+      else taken.set(key, [...others, span])
+      if (!hindrances.has(entity)) hindrances.set(entity, hindranceFor(entity, work, known))
+      const hindered = hindrances.get(entity)?.(found)
+      if (hindered !== undefined) refuse(null, hindered)
+      if (problems.length === 0)
+        return judged({ line, action: 'add', label, cells, problems, after: period, asTheyCame })
+    }
+    return judged({ line, action: 'problem', label, cells, problems, after: {}, asTheyCame })
+  }
+}
+
+type Short = Pick<JudgedLine, 'line' | 'action' | 'label' | 'cells' | 'problems' | 'asTheyCame'> & {
+  readonly after: Values
+}
+
+const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => ({
+  ...line,
+  id: null,
+  rev: null,
+  problems,
+  ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
+  values: after,
+  emptied: {},
+  after,
+  asTheyCame,
+})
+
+/** Whether a stored period says what a line does; a name that is left out is none. */
+function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean {
+  const columns = [
+    ['starts_on', 'startsOn'],
+    ['ends_on', 'endsOn'],
+    ['basis', 'basis'],
+    ...namedFields(entity).map(({ periodColumn, periodKey }) => [periodColumn, periodKey] as const),
+  ] as const
+  return columns.every(([column, key]) => text(period[column]) === text(line[key]))
+}
+
+type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
+
+/** Finds the row that a line means by its present name; the institution is the workbook's own. */
+function recordFinder({ language, institution }: Judging['work'], rows: Known['rows']) {
+  const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
+  const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
+  const indexOf = (entity: RenamedEntity) => {
+    const known = indexes.get(entity)
+    if (known !== undefined) return known
+    const made = new Map<string, StoredRow[]>()
+    for (const row of rows(tableOf(entity))) {
+      const key = keyOf(knownBy(entity, row, rows))
+      const others = (made.get(key) ?? []).filter(({ id }) => id !== row.id)
+      made.set(key, [...others, row])
+    }
+    indexes.set(entity, made)
+    return made
+  }
+  return (entity: RenamedEntity, parts: readonly string[]): FoundRecord => {
+    const value = parts.filter((part) => part !== '').join(' ')
+    const found =
+      entity === 'institution'
+        ? rows('institution').filter(({ id }) => id === institution)
+        : (indexOf(entity).get(keyOf(parts)) ?? [])
+    const [row, another] = found
+    const field = inWords(language, 'periodRecord')
+    if (row === undefined) return { problem: inWords(language, 'referenceUnknown', { field, value }) }
+    if (another !== undefined)
+      return { problem: inWords(language, 'referenceUnclear', { field, value, rows: String(found.length) }) }
+    return { row, label: value === '' ? nameOfKind(entity, language) : value }
+  }
+}
+
+/** Why the caller may not rename a row of the entity. */
+function hindranceFor(entity: RenamedEntity, work: Judging['work'], known: Known) {
+  const { language, rights, institution } = work
+  if (entity === 'institution') {
+    const hindrance = hindranceOf(rights, 'administrator')
+    return () => hindrance && message(language, hindrance)
+  }
+  const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
+  // The names of columns stand for those of fields here.
+  return (row: StoredRow) => hindrance(row as Values, undefined)
+}
