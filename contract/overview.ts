@@ -17,6 +17,7 @@ export const attentionKinds = [
   'plannedNames',
   'names',
   'duplicates',
+  'users',
   'backup',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]

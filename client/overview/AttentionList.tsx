@@ -19,7 +19,7 @@ import { attentionWords } from './words.ts'
 const wrongNow: ReadonlySet<AttentionKind> = new Set(['licenceEnded', 'groupsWithoutQuota', 'backup'])
 
 /** Kinds that only wait. */
-const waiting: ReadonlySet<AttentionKind> = new Set(['plannedNames', 'duplicates'])
+const waiting: ReadonlySet<AttentionKind> = new Set(['plannedNames', 'duplicates', 'users'])
 
 const groups: readonly { titleKey: TextKey; kinds: ReadonlySet<AttentionKind> }[] = [
   { titleKey: 'overview.group.licences', kinds: new Set(['licenceEnded', 'licenceEnding']) },
@@ -27,7 +27,7 @@ const groups: readonly { titleKey: TextKey; kinds: ReadonlySet<AttentionKind> }[
     titleKey: 'overview.group.year',
     kinds: new Set(['groupsWithoutQuota', 'quotaAbovePlan', 'planWithoutGroups', 'noNextIntake']),
   },
-  { titleKey: 'overview.group.system', kinds: new Set(['backup']) },
+  { titleKey: 'overview.group.system', kinds: new Set(['users', 'backup']) },
 ]
 
 const groupOf = (kind: AttentionKind): TextKey =>

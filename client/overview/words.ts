@@ -12,5 +12,6 @@ export const attentionWords = {
   plannedNames: 'overview.plannedNames',
   names: 'overview.names',
   duplicates: 'overview.duplicates',
+  users: 'overview.users',
   backup: 'overview.backup',
 } as const satisfies Readonly<Record<AttentionKind, TextKey>>

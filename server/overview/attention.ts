@@ -87,6 +87,27 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
+/** Days in which a new user is expected to sign in. */
+const firstSignIn = 30
+
+const readUsers: Reader = async (db, _asked, { rights, services }) =>
+  rights.role !== 'administrator'
+    ? []
+    : run<Found>(
+        db,
+        `SELECT 'app_user' AS table_name, u.id, made.at::date::text AS detail, NULL::integer AS institution,
+           NULL::integer AS faculty, '/users?kind=away' AS address
+         FROM app_user u
+         CROSS JOIN LATERAL (
+           SELECT at FROM history h
+           WHERE h.table_name = 'app_user' AND h.row_id = u.id AND h.action = 'insert' ORDER BY h.id DESC LIMIT 1
+         ) made
+         WHERE NOT u.disabled AND made.at < $1::date - ${firstSignIn}
+           AND NOT EXISTS (SELECT FROM last_sign_in l WHERE l.user_id = u.id)
+         ORDER BY made.at, u.id`,
+        [services.today()],
+      )
+
 const oldBackup = 26 * 3_600_000
 
 const readBackup: Reader = async (_db, _asked, { rights, services }) => {
@@ -114,6 +135,7 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
   plannedNames: stated('plannedNames'),
   names: readDefects,
   duplicates: readDuplicates,
+  users: readUsers,
   backup: readBackup,
 }
 

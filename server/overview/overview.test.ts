@@ -172,3 +172,27 @@ test('overview: names that change soon or have failed, records alike → each le
   await run(server.db, 'DELETE FROM department WHERE id = $1', [twin.id])
   expect((await kindsAt({ idFaculty: one.id })).has('duplicates')).toBe(false)
 })
+
+// @rule overview-attention people-roles
+test('overview: a user who has not signed in within 30 days → told to administrators, until the first sign-in', async () => {
+  const never = await newUser()
+  await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
+  expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
+  // in one transaction, so that no row is ever written without its guard
+  await server.database.owner.pool.query(`
+    BEGIN; ALTER TABLE history DISABLE TRIGGER USER;
+    UPDATE history SET at = '2026-10-01' WHERE table_name = 'app_user' AND row_id = ${never.id} AND action = 'insert';
+    ALTER TABLE history ENABLE TRIGGER USER; COMMIT`)
+  expect((await kindsAt({})).get('users')).toMatchObject({
+    count: 1,
+    own: 1,
+    first: [{ entity: 'user', id: never.id, detail: '2026-10-01', address: '/users?kind=away' }],
+  })
+  const registrar = await newUser()
+  await run(server.db, `UPDATE app_user SET role = 'registrar', institutions = NULL WHERE id = $1`, [
+    registrar.id,
+  ])
+  expect((await kindsAt({}, { session: registrar.token })).has('users')).toBe(false)
+  await run(server.db, 'INSERT INTO last_sign_in (user_id) VALUES ($1)', [never.id])
+  expect((await kindsAt({})).has('users')).toBe(false)
+})

@@ -8,6 +8,7 @@ import { factories } from '#test/given.ts'
 import { type Random, seeded } from '../../battery/random.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
+import { openWorkbook } from '../transfer/workbook.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -224,6 +225,53 @@ test('report: a dimension twice, too many cells, an unknown year → clear refus
   const [status, code, message] = await refused(large)
   expect([status, code]).toEqual([400, 'reportTooLarge'])
   expect(message).toMatch(/^Too detailed: leave out “(Speciality|Direction)”/)
+})
+
+// @rule report-screen report-pivot
+test('report: as a workbook → the heads in the caller’s language, the lines and sums of the pivot; what is no report is 400', async () => {
+  const asked: Asked = {
+    rows: ['faculty', 'studyForm'],
+    columns: 'course',
+    measures: ['planned', 'groups'],
+    idYear: 26,
+    filter: { institution: taught[0]?.keys.institution ? [taught[0].keys.institution] : [] },
+  }
+  const cookie = `sid=${await startSession(server.db, server.userId, undefined)}`
+  const download = (text: string, lang: string, headers: Record<string, string> = { cookie }) =>
+    server.app.inject({
+      method: 'GET',
+      url: `/okuu/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: text, lang })}`,
+      headers,
+    })
+  const { statusCode, headers, rawPayload } = await download(JSON.stringify(asked), 'en')
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    expect.stringContaining('report.xlsx'),
+  ])
+  const [sheet] = await openWorkbook(rawPayload)
+  const lines: (readonly unknown[])[] = []
+  for await (const some of sheet?.lines() ?? []) lines.push(...some.map(({ cells }) => cells))
+  const pivot = await get(report.pivot, asked, { lang: 'en' })
+  const [heads, ...figures] = lines
+  expect(heads?.slice(0, 4)).toEqual([
+    'Faculty',
+    'Study form',
+    `${pivot.columns[0]?.label} · Students, autumn + spring`,
+    `${pivot.columns[0]?.label} · Groups`,
+  ])
+  expect(figures.slice(0, -1)).toEqual(
+    pivot.rows.map(({ keys, cells, sum }) => [...keys.map(({ label }) => label), ...cells.flat(), ...sum]),
+  )
+  expect(figures.at(-1)?.slice(2)).toEqual([...pivot.totals.flat(), ...pivot.sum])
+  for (const wrong of [
+    '{',
+    '{}',
+    JSON.stringify({ ...asked, rows: [] }),
+    JSON.stringify({ ...asked, columns: 'faculty' }),
+  ])
+    expect((await download(wrong, 'ru')).statusCode).toBe(400)
+  expect((await download(JSON.stringify(asked), 'ru', {})).statusCode).toBe(401)
 })
 
 // @rule report-kept
