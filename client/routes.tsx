@@ -199,6 +199,10 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./checks/ChecksScreen.tsx')).ChecksScreen,
   ),
   screen(
+    { path: '/proposals', titleKey: 'menu.proposals', menu: 'data' },
+    async () => (await import('./proposals/ProposalsScreen.tsx')).ProposalsScreen,
+  ),
+  screen(
     { path: '/journal', titleKey: 'menu.journal', menu: 'data' },
     async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
   ),

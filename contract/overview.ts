@@ -14,6 +14,7 @@ export const attentionKinds = [
   'planWithoutGroups',
   'noNextIntake',
   'findings',
+  'proposals',
   'plannedNames',
   'names',
   'duplicates',

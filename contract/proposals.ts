@@ -1,35 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { get, post } from './call.ts'
-import { type Entity, entities } from './entities.ts'
-import { factsOf } from './entities/registry.ts'
+import { post } from './call.ts'
 import { date, id, idOrNew, nullable, optionalText, rev, revision } from './fields.ts'
 import { lengths, proposalActions, proposalStates, ranges } from './limits.ts'
 import { MergeObstacle } from './merge.ts'
+import { proposalsWaiting } from './proposals-waiting.ts'
+import { proposedEntities } from './proposed-entities.ts'
 import { outcomeFields, sms } from './save.ts'
-
-type Shared = {
-  [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
-}[Entity]
-
-/** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
-export type ProposedEntity = Exclude<Shared, 'user'>
-
-export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
-  const right = factsOf[entity].savedBy
-  return entity !== 'user' && (right === 'catalogues' || right === 'administrator')
-})
-
-export const isProposed = (entity: string): entity is ProposedEntity =>
-  proposedEntities.some((one) => one === entity)
 
 const entity = Type.Enum([...proposedEntities])
 const action = Type.Enum([...proposalActions])
 const state = Type.Enum([...proposalStates])
-export type ProposalAction = Static<typeof action>
-export type ProposalState = Static<typeof state>
 
 /** Fields by the names of the entity's rows. */
-const values = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
+const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
+  type: 'object',
+  additionalProperties: true,
+})
 /** The same as they stand; a reference is its row's number and label. */
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
@@ -126,10 +112,19 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // How many wait for the caller's decision, and how many of the caller's own are open.
-  waiting: get('proposals/waiting', Type.Object({ decide: Type.Integer(), own: Type.Integer() }), {
-    reads: ['proposal'],
-  }),
+  // A row with its values as a form has them, none without `id`, and the rows that its references choose among.
+  form: post(
+    'proposals/form',
+    { entity, id: Type.Optional(id) },
+    Type.Object({
+      label: Type.String(),
+      rev: nullable(Type.Integer()),
+      values: Type.Record(Type.String(), Type.Unknown()),
+      options: Type.Record(Type.String(), Type.Array(Labelled)),
+    }),
+    { reads: 'any' },
+  ),
+  waiting: proposalsWaiting,
   // `revRow` is the revision of the row that the keeper has seen, `rev_now` of the list. A stale one is decided only by who says
   // it, or sends `values`.
   decide: post(

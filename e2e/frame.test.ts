@@ -61,6 +61,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
     ['Языки', 'languages'],
     ['Дубликаты', 'duplicates'],
     ['Проверки', 'checks'],
+    ['Предложения', 'proposals'],
     ['Журнал изменений', 'journal'],
   ],
 }

@@ -175,6 +175,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       {props.filter?.controls}
       <ListPanel
         {...{ title, reads, columns, rows, menu, idOf }}
+        entity={props.entity}
         isThere={list.data !== undefined}
         search={
           <>

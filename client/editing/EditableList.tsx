@@ -181,6 +181,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
           {filters.chips}
         </>
       }
+      entity={edit.entity}
       rows={all.map((row) => ({ row, values: props.valuesOf(row) }))}
       fileName={props.fileName ?? title}
       owner={props.owner}

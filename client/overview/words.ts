@@ -9,6 +9,7 @@ export const attentionWords = {
   planWithoutGroups: 'overview.planWithoutGroups',
   noNextIntake: 'overview.noNextIntake',
   findings: 'overview.findings',
+  proposals: 'overview.proposals',
   plannedNames: 'overview.plannedNames',
   names: 'overview.names',
   duplicates: 'overview.duplicates',

@@ -15,9 +15,13 @@ import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { useHistoryAddress } from '../address/history.ts'
+import { useAsked } from '../address/propose.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
+const ProposeDialog = lazyComponent(
+  async () => (await import('../proposals/ProposeDialog.tsx')).ProposeDialog,
+)
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
 
 const kinds: readonly string[] = [...globalKinds, ...pasteKinds]
@@ -39,6 +43,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog<string>(kinds)
   const { record, close: closeHistory } = useHistoryAddress()
+  const { asked, close: closeAsked } = useAsked()
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogs[dialog.kind]
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()
@@ -120,6 +125,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
         />
       )}
       {Dialog && <Dialog onClose={close} />}
+      {asked && <ProposeDialog asked={asked} onClose={closeAsked} />}
       {record && <RowHistory key={`${record.entity} ${record.id}`} record={record} onClose={closeHistory} />}
     </Suspense>
   )

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconMessagePlus, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { useAsked, useMayPropose } from '../address/propose.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
@@ -145,6 +147,8 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly onAdd: () => void
     /** Opens what adds rows of a spreadsheet. */
     readonly paste?: PasteAction | undefined
+    /** The name of its rows where calls speak of rows in general. */
+    readonly entity?: Entity | undefined
     /** Rows are added in the list itself, which is on its way. */
     readonly isAwaited?: boolean
   }
@@ -167,18 +171,22 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
     onAnimationEnd,
     onPaste,
     paste,
+    entity,
     ...tools
   } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
+  const mayPropose = useMayPropose(entity)
+  const { open: ask } = useAsked()
+  const propose = () => mayPropose && ask({ entity, action: 'add' })
   useScreenActions([
     {
       key: 'add',
-      titleKey: addKey,
-      icon: IconPlus,
-      reason: readOnly,
+      titleKey: mayPropose ? 'proposal.propose' : addKey,
+      icon: mayPropose ? IconMessagePlus : IconPlus,
+      reason: mayPropose ? undefined : readOnly,
       isAwaited: isAwaited === true,
-      run: onAdd,
+      run: mayPropose ? propose : onAdd,
     },
     ...(paste ? [{ ...paste, reason: readOnly }] : []),
   ])
@@ -204,7 +212,19 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               <paste.icon size={18} aria-hidden />
             </IconButton>
           )}
-          <ReadOnlyNote />
+          <ReadOnlyNote mayPropose={mayPropose} />
+          {mayPropose && (
+            <Button
+              variant="filled"
+              className={bar.add ?? ''}
+              leftSection={<IconMessagePlus size={16} aria-hidden />}
+              aria-keyshortcuts="Alt+N"
+              title="Alt+N"
+              onClick={propose}
+            >
+              <span className={bar.word}>{t('proposal.propose')}</span>
+            </Button>
+          )}
           {readOnly === undefined && (
             <Button
               variant="filled"

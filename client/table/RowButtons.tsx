@@ -32,6 +32,16 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
+/** In the places of these, what asks others to do the same. */
+export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
+  buttons.flatMap((button): RowButton[] => {
+    if (button.kind === 'edit')
+      return [{ ...button, titleKey: 'proposal.proposeChange', labelKey: 'proposal.proposeNamed' }]
+    if (button.kind === 'delete')
+      return [{ ...button, titleKey: 'proposal.proposeDelete', labelKey: 'proposal.proposeDeleteNamed' }]
+    return []
+  })
+
 type Props = {
   readonly id: number
   readonly name: string

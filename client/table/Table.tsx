@@ -9,13 +9,14 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryAddress } from '../address/history.ts'
+import { useAsked, useMayPropose } from '../address/propose.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { cellCommandOf, commandOf, isHistoryKey } from './keys.ts'
 import { leastWidth } from './least-width.ts'
 import { Row, type RowActions } from './Row.tsx'
-import { editAndDelete, type RowButton, withHistory } from './RowButtons.tsx'
+import { editAndDelete, proposeOf, type RowButton, withHistory } from './RowButtons.tsx'
 import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
 import type { ShownRow, TableProps } from './table-props.ts'
@@ -27,18 +28,26 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Where nothing may be changed a row has no buttons and is not opened. */
-const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> =>
-  useReadOnly() === undefined
-    ? props
-    : {
-        ...props,
-        buttons: noButtons,
-        onOpen: ignore,
-        onPaste: undefined,
-        onBlockKey: undefined,
-        ticks: undefined,
-      }
+/** Where nothing may be changed a row is not opened, and has no buttons but those that propose. */
+const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
+  const [first] = props.rows
+  const entity = first && props.recordOf?.(first.id)?.entity
+  const mayPropose = useMayPropose(entity)
+  const { open } = useAsked()
+  if (useReadOnly() === undefined) return props
+  return {
+    ...props,
+    buttons: mayPropose ? proposeOf(props.buttons ?? editAndDelete) : noButtons,
+    onOpen: ignore,
+    ...(mayPropose && {
+      onPress: (id: number, kind: RowButton['kind']) =>
+        open({ entity, action: kind === 'delete' ? 'delete' : 'change', id }),
+    }),
+    onPaste: undefined,
+    onBlockKey: undefined,
+    ticks: undefined,
+  }
+}
 
 /** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {

@@ -10,6 +10,7 @@ import { valuesOf as checkValuesOf } from '../checks/place.ts'
 import { messageOf } from '../checks/messages.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
+import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
 import { addressesOf } from '../uses/addresses-of.ts'
 import { readNames } from './names.ts'
@@ -108,6 +109,19 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
         [services.today()],
       )
 
+/** Open proposals, for those who decide them. */
+const readProposals: Reader = async (db, _asked, caller) => {
+  const open = await listWaiting(db, caller)
+  return open.map(({ id, entity, record, label }) => ({
+    table_name: record === null ? '' : tableOf(entity),
+    id: record ?? 0,
+    detail: record === null ? label : '',
+    institution: null,
+    faculty: null,
+    address: `/proposals?show=open&id=${id}`,
+  }))
+}
+
 const oldBackup = 26 * 3_600_000
 
 const readBackup: Reader = async (_db, _asked, { rights, services }) => {
@@ -132,6 +146,7 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
   planWithoutGroups: stated('planWithoutGroups'),
   noNextIntake: stated('noNextIntake'),
   findings: readFindings,
+  proposals: readProposals,
   plannedNames: stated('plannedNames'),
   names: readDefects,
   duplicates: readDuplicates,

@@ -41,7 +41,10 @@ const endingDays = 180
 const plannedDays = 30
 
 export const attentionStatements: Readonly<
-  Record<Exclude<AttentionKind, 'findings' | 'names' | 'duplicates' | 'users' | 'backup'>, Statement>
+  Record<
+    Exclude<AttentionKind, 'findings' | 'proposals' | 'names' | 'duplicates' | 'users' | 'backup'>,
+    Statement
+  >
 > = {
   licenceEnded: licence('l.ends_on < $1::date'),
   licenceEnding: licence(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),

@@ -1,5 +1,5 @@
 import type { NoticeRow } from '#contract/notices.ts'
-import { isProposed } from '#contract/proposals.ts'
+import { isProposed } from '#contract/proposed-entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -49,7 +49,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
         ? labelOfNew(entity, values, language)
         : labelOf({ table: tableOf(entity), id: record, moment: now })
     const said = answer === '' ? '' : filled(texts.answer, { answer })
-    const address = `/proposals?mine=1&id=${id}`
+    const address = `/proposals?show=mine&id=${id}`
     return {
       id_question_answer: -id,
       questions: [filled(texts[state], { label }), said].filter(Boolean).join(' '),

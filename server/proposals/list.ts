@@ -1,17 +1,13 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
-import {
-  isProposed,
-  type Proposal,
-  proposedEntities,
-  type ProposedEntity,
-  type proposals,
-} from '#contract/proposals.ts'
+import { type Proposal, type proposals } from '#contract/proposals.ts'
+import { isProposed, proposedEntities, type ProposedEntity } from '#contract/proposed-entities.ts'
 import type { Db } from '#db/connect.ts'
 import { appUser, institution, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { Language } from '../answers/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { type Labels, now, readLabels, type RowThen } from '../history/labels.ts'
@@ -104,6 +100,9 @@ function presentValues(entity: ProposedEntity, values: Values | undefined, label
   )
 }
 
+// They were checked against the fields of the entity before they were stored.
+const checked = (values: Values) => ({ ...values }) as Proposal['values']
+
 const iso = (moment: Date) => moment.toISOString()
 
 function present(
@@ -122,7 +121,7 @@ function present(
     entity,
     action: one.action,
     id: one.record,
-    values: { ...one.values },
+    values: checked(one.values),
     keep: isMerge ? one.record : null,
     away: one.away,
     from: one.startsOn,
@@ -156,6 +155,57 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect) => 
 
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
+
+/** The most rows that a reference chooses among. */
+const mostOptions = 500
+
+/** A row for the form that proposes a change of it: its values, and the rows that its references choose among. */
+export async function readForm(
+  db: Db,
+  { entity, id }: BodyOf<typeof proposals.form>,
+  { language }: Caller,
+): Promise<DataOf<typeof proposals.form>> {
+  const row = id === undefined ? undefined : (await readStanding(db, entity, [id])).get(id)
+  if (id !== undefined && row === undefined) throw refusal('noSuchRow')
+  const targets = targetsOf(entity)
+  const found = await Promise.all(
+    targets.map(({ target }) =>
+      run<{ id: number }>(db, `SELECT id FROM "${target}" ORDER BY id LIMIT ${mostOptions}`, []),
+    ),
+  )
+  const rows = targets.map(({ field, target }, at) => ({
+    field,
+    rows: (found[at] ?? []).map((one) => ({ table: target, id: one.id, moment: now })),
+  }))
+  const own = id === undefined ? [] : [{ table: tableOf(entity), id, moment: now }]
+  const labelOf = await readLabels(db, [...own, ...rows.flatMap((one) => one.rows)], language)
+  const [named] = own
+  return {
+    label: named === undefined ? '' : labelOf(named),
+    rev: row?.rev ?? null,
+    values: { ...row?.values },
+    options: Object.fromEntries(
+      rows.map(({ field, rows: chosen }) => [
+        field,
+        chosen.map((one) => ({ id: one.id, label: labelOf(one) })),
+      ]),
+    ),
+  }
+}
+
+/** The open proposals that the caller decides, the oldest first; a row to be added by its proposed name. */
+export async function listWaiting(db: Db, { rights, language }: Caller) {
+  const entities = proposedEntities.filter((entity) => maySave(rights, entity))
+  if (entities.length === 0) return []
+  const found = await db
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.state, 'open'), inArray(proposal.entity, entities)))
+    .orderBy(proposal.id)
+  return found.flatMap(({ id, entity, record, values }) =>
+    isProposed(entity) ? [{ id, entity, record, label: labelOfNew(entity, values, language) }] : [],
+  )
+}
 
 /** How many wait for the caller's decision, and how many of the caller's own wait. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {

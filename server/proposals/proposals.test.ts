@@ -115,7 +115,7 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
   const [told] = await get(notices.unread, {}, author)
   expect(told).toMatchObject({
     questions: 'Ваше предложение принято: 710310 Прикладная информатика в экономике.',
-    url: `/proposals?mine=1&id=${id}`,
+    url: `/proposals?show=mine&id=${id}`,
   })
   expect(await get(notices.unread, {}, keeper)).toEqual([])
   await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, author)
@@ -362,4 +362,16 @@ test('proposals: a merge, a rename and a delete are accepted → as their own ca
   const gone = await propose({ entity: 'level', action: 'delete', id: level.id })
   expect((await decide(gone.data[0]?.ID, {})).data).toMatchObject([{ sms: '8', id: level.id }])
   expect(await levelOf(level.id)).toBeUndefined()
+})
+
+// @rule proposals-asked
+test('proposals: the form of a row → its values, its label, and what its references choose among', async () => {
+  const { id, nameRu, kindId } = await given.discipline()
+  const form = await get(proposals.form, { entity: 'discipline', id }, author)
+  expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })
+  expect(form.label).toContain(nameRu)
+  expect(form.options['idVidDisc']?.find((one) => one.id === kindId)?.label).not.toMatch(/^(№.*)?$/)
+  expect(await ask(proposals.form, { entity: 'discipline', id: 999_999 }, author)).toMatchObject({
+    status: 404,
+  })
 })

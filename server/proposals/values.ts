@@ -3,7 +3,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
-import type { ProposedEntity } from '#contract/proposals.ts'
+import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { refusal } from '../answers/refusals.ts'
 import { trimmed } from '../saving/trim.ts'
 

@@ -5,6 +5,7 @@ import { useLastPath } from '../../hierarchy/last-path.ts'
 import { iconOf } from '../../screen-icons.ts'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { useAwaitedPath } from '../../ui/navigation.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 type Props = {
   readonly screen: ScreenRoute
@@ -28,6 +29,7 @@ export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = fals
     >
       {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
       <span>{t(titleKey)}</span>
+      {path === '/proposals' && <WaitingCount />}
     </NavLink>
   )
 }

@@ -15,6 +15,7 @@ import { useLastScreens } from './last-screens.ts'
 import { moveInMenu } from './menu-keys.ts'
 import styles from './Rail.module.css'
 import { useExpansion } from './useExpansion.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
@@ -113,6 +114,7 @@ const PlaceLink = ({ place, onChoose }: { place: Place; onChoose: () => void }) 
     >
       <place.Icon size={20} stroke={1.6} aria-hidden />
       {t(place.titleKey)}
+      {place.name === 'data' && <WaitingCount />}
     </Link>
   )
 }

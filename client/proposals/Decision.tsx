@@ -1,0 +1,190 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { lengths } from '#contract/limits.ts'
+import { type Proposal, proposals } from '#contract/proposals.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { sharedOf, Touches } from '../catalogues/Reach.tsx'
+import { formatDate } from '../i18n/dates.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Key } from '../ui/Key.tsx'
+import { Text } from '../ui/layout.tsx'
+import { bySaveKey } from '../ui/save-key.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
+import { answerText } from './answer-text.ts'
+import { FieldRows } from './FieldRows.tsx'
+import styles from './Proposals.module.css'
+import { TwinAlert, useTwins } from './Twins.tsx'
+import { differing, type FieldTexts, textsOf, valuesOf } from './values.ts'
+
+type Props = { readonly proposal: Proposal; readonly onDecided: () => void }
+
+const firstLetters = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+/** One proposal: who says what, the row as it is and as it would be, and the decision. */
+export const Decision = ({ proposal, onDecided }: Props) => {
+  const { entity, action, label, state, stale } = proposal
+  const { t } = useTranslation()
+  const now = textsOf(entity, proposal.now ?? {})
+  const [texts, setTexts] = useState<FieldTexts>({ ...now, ...namedTexts(proposal) })
+  const [answer, setAnswer] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const answerInput = useRef<HTMLInputElement>(null)
+  const isOpen = state === 'open'
+  const decides = isOpen && proposal.decides
+  const hasFields = action !== 'delete'
+  const form = useQuery({ ...query(proposals.form, { entity }), enabled: decides && hasFields })
+  const twins = useTwins(
+    entity,
+    isOpen && (action === 'add' || action === 'change') ? texts : {},
+    proposal.id ?? 0,
+  )
+  const isGone = action !== 'add' && proposal.now === null
+  const deciding = useMutation({
+    mutationFn: async (decision: 'accept' | 'reject') => {
+      const names = [...new Set([...Object.keys(proposal.values), ...differing(entity, now, texts)])]
+      const said = await mutate(proposals.decide, {
+        idProposal: proposal.id_proposal,
+        decision,
+        answer: answer.trim(),
+        rev: proposal.rev,
+        ...(decision === 'accept' && hasFields && { values: valuesOf(entity, texts, names) }),
+        ...(proposal.rev_now !== null && { revRow: proposal.rev_now }),
+      })
+      const [outcome] = said
+      const isDone = outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
+      if (isDone) {
+        const undo = rememberUndo([said], label)
+        toast.success(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), {
+          detail: label,
+          ...(undo && { action: undo }),
+        })
+      }
+      return { outcome, isDone }
+    },
+    onSuccess: ({ isDone }) => isDone && onDecided(),
+    meta: { quiet: true },
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => mutate(proposals.withdraw, { idProposal: proposal.id_proposal, rev: proposal.rev }),
+    onSuccess: (said) => {
+      const undo = rememberUndo([said], label)
+      toast.success(t('proposal.withdrawn'), { detail: label, ...(undo && { action: undo }) })
+    },
+  })
+  const accept = () => {
+    if (decides && !isGone && !deciding.isPending) deciding.mutate('accept')
+  }
+  const reject = () => {
+    setAsked(true)
+    if (answer.trim() === '') answerInput.current?.focus()
+    else if (!deciding.isPending) deciding.mutate('reject')
+  }
+  const { data: done } = deciding
+  const refused = done && !done.isDone && done.outcome ? answerText(done.outcome) : undefined
+  const problem = deciding.error?.message ?? refused
+  const shared = sharedOf(entity)
+  return (
+    <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
+      <div className={styles.body}>
+        <p className={styles.said}>
+          <span className={styles.initials} aria-hidden>
+            {firstLetters(proposal.author.label)}
+          </span>
+          <span>
+            <b>{[proposal.author.label, proposal.vuz].filter(Boolean).join(', ')}</b>,{' '}
+            {formatDate(proposal.at)}: {proposal.comment === '' ? '—' : `«${proposal.comment}»`}
+          </span>
+        </p>
+        <FieldRows
+          {...{ proposal, texts, now }}
+          options={form.data?.options ?? {}}
+          onChange={
+            decides && hasFields ? (row, text) => setTexts((last) => ({ ...last, [row]: text })) : undefined
+          }
+        />
+        <div className={styles.below}>
+          {isOpen && stale && (
+            <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
+          )}
+          {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
+          {shared && action !== 'add' && !isGone && <Touches entity={shared} id={proposal.id ?? undefined} />}
+          {!isOpen && (
+            <Text block size={13}>
+              <b>{t(`proposal.state.${state}`)}</b>
+              {proposal.decided_by && proposal.decided_at && (
+                <>
+                  {' — '}
+                  {proposal.decided_by.label}, {formatDate(proposal.decided_at)}
+                </>
+              )}
+              {proposal.answer !== '' && `: «${proposal.answer}»`}{' '}
+              {proposal.change !== null && (
+                <Link to={`/journal?change=${proposal.change}`}>{t('proposal.inJournal')}</Link>
+              )}
+            </Text>
+          )}
+          {decides && (
+            <TextInput
+              ref={answerInput}
+              label={t('proposal.answer')}
+              description={t('proposal.answerNeeded')}
+              maxLength={lengths.comment}
+              value={answer}
+              error={isAsked && answer.trim() === '' ? t('proposal.sayWhy') : undefined}
+              onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            />
+          )}
+          {problem !== undefined && (
+            <div role="alert">
+              <Banner kind="error">{problem}</Banner>
+            </div>
+          )}
+        </div>
+      </div>
+      {decides && (
+        <div className={styles.foot}>
+          <span>
+            <Key>Ctrl</Key> <Key>Enter</Key> {t('proposal.keyAccept')} · <Key>Alt</Key> <Key>↑</Key>{' '}
+            <Key>↓</Key> {t('proposal.keyQueue')}
+          </span>
+          <Button leftSection={<IconX size={16} aria-hidden />} onClick={reject}>
+            {t('proposal.reject')}
+          </Button>
+          <SubmitButton
+            isBusy={deciding.isPending}
+            blockedBy={isGone ? 'proposal-gone' : undefined}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={accept}
+          >
+            {t('proposal.accept')}
+          </SubmitButton>
+        </div>
+      )}
+      {isOpen && proposal.own && (
+        <div className={styles.foot}>
+          <span>{t('proposal.whoDecides')}</span>
+          <Button loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('proposal.withdraw')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The texts of the proposed values alone. */
+const namedTexts = ({ entity, values }: Proposal): FieldTexts =>
+  Object.fromEntries(Object.entries(textsOf(entity, values)).filter(([row]) => row in values))

@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SavedField } from './values.ts'
+
+export type FieldOptions = Readonly<
+  Record<string, readonly { readonly id: number; readonly label: string }[]>
+>
+
+type Props = {
+  readonly field: SavedField
+  /** On the board the field's word stands in the line's head. */
+  readonly isLabelled?: boolean
+  readonly value: string
+  readonly options: FieldOptions
+  readonly isFirst?: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** The input of a field of any shared row, by its facts. */
+export const FieldInput = ({
+  field,
+  isLabelled = false,
+  value,
+  options,
+  isFirst = false,
+  onChange,
+}: Props) => {
+  const { t } = useTranslation()
+  const { kind, row, word, max, needed } = field
+  const own = {
+    ...(isLabelled ? { label: t(word), withAsterisk: needed !== undefined } : { 'aria-label': t(word) }),
+    ...(isFirst && { 'data-autofocus': true }),
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  }
+  if (kind === 'reference' || kind === 'choice') {
+    const chosen =
+      kind === 'choice'
+        ? [
+            { value: 'false', label: t('common.no') },
+            { value: 'true', label: t('common.yes') },
+          ]
+        : (options[row] ?? []).map(({ id, label }) => ({ value: String(id), label }))
+    return <NativeSelect {...own} data={[{ value: '', label: '—' }, ...chosen]} />
+  }
+  if (kind === 'date') return <TextInput {...own} type="date" w={180} />
+  if (kind !== 'text') return <TextInput {...own} inputMode="decimal" w={120} autoComplete="off" />
+  return <TextInput {...own} maxLength={max} autoComplete="off" {...((max ?? 300) <= 20 && { w: 180 })} />
+}

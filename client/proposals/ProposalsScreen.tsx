@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Icon,
+  IconArrowMerge,
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { type Proposal, proposals } from '#contract/proposals.ts'
+import { query } from '../api/query.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import panel from '../table/ListPanel.module.css'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Box, Text } from '../ui/layout.tsx'
+import { Decision } from './Decision.tsx'
+import styles from './Proposals.module.css'
+
+const icons: Readonly<Record<Proposal['action'], Icon>> = {
+  add: IconPlus,
+  change: IconPencil,
+  delete: IconTrash,
+  merge: IconArrowMerge,
+  rename: IconCalendar,
+}
+
+/** What of all is shown: what waits for the user's decision, the user's own, or all. */
+const views = ['open', 'mine', 'all'] as const
+type View = (typeof views)[number]
+
+const most = 100
+const asked = {
+  open: { state: 'open', limit: most },
+  mine: { mine: true, limit: most },
+  all: { limit: most },
+} as const
+
+/** The proposals for shared catalogues, one beside the other what is and what would be (domain.md#proposal-board). */
+export function ProposalsScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isKeeper = hindranceOfCall({ may: 'catalogues' }) === undefined
+  const view: View = views.find((one) => one === search.get('show')) ?? (isKeeper ? 'open' : 'mine')
+  const waiting = useQuery(query(proposals.waiting))
+  const list = useQuery({ ...query(proposals.list, asked[view]), staleTime: 0 })
+  const rows = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
+  const at = Math.max(
+    0,
+    rows.findIndex((one) => String(one.id_proposal) === search.get('id')),
+  )
+  const chosen = rows[at]
+  const show = (of: View, id?: number) =>
+    setSearch({ show: of, ...(id !== undefined && { id: String(id) }) }, { replace: true })
+  const go = (to: number) => {
+    const next = rows[to]
+    if (next === undefined) return
+    show(view, next.id_proposal)
+    title.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    go(at + (event.key === 'ArrowDown' ? 1 : -1))
+  }
+  const counts: Readonly<Partial<Record<View, number>>> = {
+    open: waiting.data?.decide ?? 0,
+    mine: waiting.data?.own ?? 0,
+  }
+  return (
+    <ListFrame
+      title={t('menu.proposals')}
+      reads={[list]}
+      onKeyDown={onKeyDown}
+      toolbar={
+        <>
+          {views
+            .filter((of) => isKeeper || of !== 'open')
+            .map((of) => (
+              <Button
+                key={of}
+                variant={of === view ? 'filled' : 'default'}
+                aria-pressed={of === view}
+                onClick={() => show(of)}
+              >
+                {t(`proposal.show.${of}`)}
+                {(counts[of] ?? 0) > 0 && ` ${formatNumber(counts[of] ?? 0)}`}
+              </Button>
+            ))}
+          <Box as="span" flex={1} />
+          {!isKeeper && (
+            <Text tone="secondary" size={12}>
+              {t('proposal.mayPropose')}
+            </Text>
+          )}
+        </>
+      }
+    >
+      {list.isPending && <Loading />}
+      {list.data && chosen === undefined && <p className={panel.guide}>{t(`proposal.none.${view}`)}</p>}
+      {chosen && (
+        <div className={styles.board}>
+          <ul className={styles.queue} aria-label={t(`proposal.show.${view}`)}>
+            {rows.map((one) => (
+              <li key={one.id_proposal}>
+                <Entry
+                  proposal={one}
+                  isChosen={one.id_proposal === chosen.id_proposal}
+                  onChoose={() => show(view, one.id_proposal)}
+                />
+              </li>
+            ))}
+          </ul>
+          <section className={styles.chosen} aria-label={chosen.label}>
+            <div className={styles.head}>
+              <h2 ref={title} tabIndex={-1}>
+                {t(`proposal.what.${chosen.action}`)}: {chosen.label}
+              </h2>
+              <Text tone="secondary" numeric size={12}>
+                {t('proposal.place', { n: at + 1, of: rows.length })}
+              </Text>
+              <IconButton
+                label={t('proposal.previous')}
+                aria-keyshortcuts="Alt+ArrowUp"
+                onClick={() => go(at - 1)}
+              >
+                <IconChevronLeft size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('proposal.next')}
+                aria-keyshortcuts="Alt+ArrowDown"
+                onClick={() => go(at + 1)}
+              >
+                <IconChevronRight size={18} aria-hidden />
+              </IconButton>
+            </div>
+            <Decision
+              key={`${chosen.id_proposal} ${chosen.rev} ${chosen.rev_now}`}
+              proposal={chosen}
+              onDecided={() => {
+                const next = rows[at + 1] ?? rows[at - 1]
+                show(view, view === 'open' ? next?.id_proposal : chosen.id_proposal)
+                title.current?.focus()
+              }}
+            />
+          </section>
+        </div>
+      )}
+    </ListFrame>
+  )
+}
+
+type EntryProps = { readonly proposal: Proposal; readonly isChosen: boolean; readonly onChoose: () => void }
+
+const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
+  const { t } = useTranslation()
+  const Sign = icons[proposal.action]
+  const about = [
+    proposal.state === 'open' ? t(`proposal.what.${proposal.action}`) : t(`proposal.state.${proposal.state}`),
+    [proposal.vuz, proposal.author.label].filter(Boolean).join(', '),
+  ].join(' · ')
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      title={proposal.label}
+    >
+      <Sign size={16} aria-hidden />
+      <span>
+        <b>{proposal.label}</b>
+        <small>{about}</small>
+      </span>
+      <Text tone="tertiary" numeric size={12}>
+        {formatDate(proposal.at)}
+      </Text>
+    </button>
+  )
+}

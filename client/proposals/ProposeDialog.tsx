@@ -1,0 +1,175 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { ids, lengths } from '#contract/limits.ts'
+import { proposals } from '#contract/proposals.ts'
+import type { Asked } from '../address/propose.ts'
+import { recordLink } from '../address/record-link.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { useContact } from '../ui/whom-to-ask.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
+import { Hint, Muted, Stack } from '../ui/layout.tsx'
+import { bySaveKey } from '../ui/save-key.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { answerText } from './answer-text.ts'
+import { TwinsToTake, useTwins } from './Twins.tsx'
+import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
+
+type Props = { readonly asked: Asked; readonly onClose: () => void }
+
+const width = 760
+
+/** The form of a proposal, over the screen on which its buttons stand (domain.md#proposal-form). */
+export const ProposeDialog = ({ asked, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { entity, id } = asked
+  const form = useQuery({
+    ...query(proposals.form, { entity, ...(id !== undefined && { id }) }),
+    // read whenever the form opens; what is typed stays, whatever is saved elsewhere
+    gcTime: 0,
+  })
+  if (form.data === undefined)
+    return <LoadingStep title={t(`proposal.do.${asked.action}`)} reads={[form]} onClose={onClose} />
+  return <Form {...{ asked, onClose }} stored={form.data} />
+}
+
+type Stored = {
+  label: string
+  values: Record<string, unknown>
+  options: Record<string, { id: number; label: string }[]>
+}
+
+const Form = ({ asked, stored, onClose }: Props & { readonly stored: Stored }) => {
+  const { entity, action, id, away } = asked
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const contact = useContact()
+  const formId = useId()
+  const reasonId = useId()
+  const [before] = useState(() => textsOf(entity, stored.values))
+  const [texts, setTexts] = useState<FieldTexts>(before)
+  const [comment, setComment] = useState('')
+  const compared = comparedOf(entity)
+  const hasFields = action === 'add' || action === 'change'
+  const changed = differing(entity, before, texts)
+  const twins = useTwins(entity, hasFields ? texts : {}, id)
+  const saving = useMutation({
+    mutationFn: async () => {
+      const names = action === 'add' ? savedFields(entity).map(({ row }) => row) : changed
+      const answer = await mutate(proposals.save, {
+        idProposal: ids.create,
+        entity,
+        action,
+        comment: comment.trim(),
+        ...(action === 'merge' ? { keep: id ?? null, away: away ?? null } : { id: id ?? null }),
+        ...(hasFields && { values: valuesOf(entity, texts, names) }),
+      })
+      return answer[0]
+    },
+    onSuccess: (outcome) => {
+      if (outcome?.sms !== '1') return
+      toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
+      onClose()
+    },
+    meta: { quiet: true },
+  })
+  const blanks = savedFields(entity).filter(
+    ({ row, needed }) => needed !== undefined && (texts[row] ?? '').trim() === '',
+  )
+  const reason = (() => {
+    if (action === 'add' && blanks.length > 0)
+      return t('validation.left', { fields: blanks.map(({ word }) => t(word)).join(', ') })
+    if (action === 'change' && changed.length === 0) return t('state.nothingChanged')
+    return comment.trim() === '' ? t('validation.left', { fields: t('proposal.comment') }) : undefined
+  })()
+  const submit = () => {
+    if (reason === undefined && !saving.isPending) saving.mutate()
+  }
+  const problem =
+    saving.error?.message ?? (saving.data && saving.data.sms !== '1' ? answerText(saving.data) : undefined)
+  const isEmpty = action !== 'add' && stored.label === ''
+  return (
+    <DialogFrame
+      title={t(`proposal.do.${action}`)}
+      about={stored.label || t(entityTitle(entity))}
+      width={width}
+      onClose={onClose}
+      footer={
+        <>
+          <Hint grow id={reasonId}>
+            {reason ?? t('proposal.whoDecides')}
+          </Hint>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton
+            type="submit"
+            form={formId}
+            isBusy={saving.isPending}
+            blockedBy={reason === undefined ? undefined : reasonId}
+          >
+            {t('proposal.propose')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={bySaveKey(submit)}
+      >
+        <Stack gap={12}>
+          {action === 'add' && compared && (
+            <TwinsToTake
+              entity={compared}
+              rows={twins}
+              onTake={(row) => {
+                onClose()
+                void navigate(recordLink(compared, { id: row.id, text: row.label }))
+              }}
+            />
+          )}
+          {hasFields &&
+            savedFields(entity).map((field, at) => (
+              <FieldInput
+                key={field.row}
+                {...{ field }}
+                isLabelled
+                isFirst={at === 0}
+                options={stored.options}
+                value={texts[field.row] ?? ''}
+                onChange={(text) => setTexts((now) => ({ ...now, [field.row]: text }))}
+              />
+            ))}
+          {!hasFields && !isEmpty && <Muted>{t(`proposal.about.${action}`, { name: stored.label })}</Muted>}
+          <Textarea
+            label={t('proposal.comment')}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={lengths.comment}
+            value={comment}
+            {...(!hasFields && { 'data-autofocus': true })}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+          {problem !== undefined && (
+            <div role="alert">
+              <Banner kind="error">{problem}</Banner>
+            </div>
+          )}
+          <Muted>{contact}</Muted>
+        </Stack>
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplicates.ts'
+import type { ProposedEntity } from '#contract/proposed-entities.ts'
+import { recordLink } from '../address/record-link.ts'
+import { query } from '../api/query.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Text } from '../ui/layout.tsx'
+import { mergeOfTwoLink } from '../ui/merge-link.ts'
+import styles from './Proposals.module.css'
+import { comparedOf, type FieldTexts, namesIn } from './values.ts'
+
+/** Milliseconds after which typing has come to rest, and the shortest text that is compared. */
+const rest = 350
+const shortest = 2
+
+/** The stored rows that are like the typed one, but for `id`. */
+export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
+  const compared = comparedOf(entity)
+  const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
+  // The text was made by JSON.stringify in the line above.
+  const values = JSON.parse(asked) as Record<string, string>
+  const isAsked =
+    compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
+  const found = useQuery({
+    ...query(duplicates.like, { entity: compared ?? 'direction', values }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: { quiet: true },
+  })
+  return isAsked ? (found.data ?? []).filter((row) => row.id !== id) : []
+}
+
+const likenessOf = ({ likeness, why }: LikeRow) =>
+  why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))} %`
+
+type Props = {
+  readonly entity: ComparedEntity
+  readonly rows: readonly LikeRow[]
+  /** Takes a row in the place of a new one. */
+  readonly onTake: (row: LikeRow) => void
+}
+
+/** Above the form: the records that may be the wanted one (domain.md#proposal-form). */
+export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {rows.length > 0 && (
+        <div className={styles.twins}>
+          <b>
+            <IconCopy size={16} aria-hidden /> {t('proposal.maybeThere')}
+          </b>
+          <ul>
+            {rows.slice(0, 3).map((row) => (
+              <li key={row.id}>
+                <Link to={recordLink(entity, { id: row.id, text: row.label })}>{row.label}</Link>
+                <Text tone="secondary" numeric size={13}>
+                  {row.why
+                    .filter((one) => one !== 'likeness')
+                    .map((one) => t(`duplicate.why.${one}`, { n: '' }))
+                    .join(', ') || likenessOf(row)}
+                </Text>
+                <Button onClick={() => onTake(row)}>{t('proposal.takeThis')}</Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AlertProps = {
+  readonly entity: ProposedEntity
+  readonly rows: readonly LikeRow[]
+  readonly id: number | null
+}
+
+/** On the board: the likeliest twin, and the way to lay both beside each other. */
+export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
+  const { t } = useTranslation()
+  const [first] = rows
+  const compared = comparedOf(entity)
+  if (first === undefined || compared === undefined) return null
+  const to =
+    id === null
+      ? recordLink(compared, { id: first.id, text: first.label })
+      : mergeOfTwoLink(compared, first.id, id)
+  return (
+    <div className={styles.twin} role="note">
+      <IconCopy size={16} aria-hidden />
+      <p>
+        <b>{t('proposal.like', { name: first.label })}</b> {likenessOf(first)} {t('proposal.betterMerge')}
+      </p>
+      <Link to={to}>{t('duplicate.compare')}</Link>
+    </div>
+  )
+}

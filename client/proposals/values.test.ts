@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { differing, differingPart, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
+
+test.each([
+  ['Маалыматтык коопчулук', 'Маалыматтык коопсуздук', ['Маалыматтык кооп', 'чул', 'ук']],
+  ['аб', 'аб', ['аб', '', '']],
+  ['', 'аб', ['', '', '']],
+  ['аба', 'абаба', ['аба', '', '']],
+])('the letters in which «%s» differs from «%s»', (text, other, parts) =>
+  expect(differingPart(text, other)).toEqual(parts),
+)
+
+test('values of a row → texts of inputs, and back as the call takes them', () => {
+  const texts = textsOf('teaching-position', {
+    n_doljnost: 'Доцент',
+    chasy: 10,
+    id_a_year: { id: 26, label: '2026-2027' },
+  })
+  expect(texts).toEqual({ n_doljnost: 'Доцент', chasy: '10', id_a_year: '26' })
+  const typed = { ...texts, chasy: '', n_doljnost: 'Лектор' }
+  expect(valuesOf('teaching-position', typed, ['n_doljnost', 'chasy', 'id_a_year'])).toEqual({
+    n_doljnost: 'Лектор',
+    id_a_year: 26,
+  })
+  expect(valuesOf('teaching-position', { ...texts, chasy: 'много' }, ['chasy'])).toEqual({ chasy: 'много' })
+  expect(differing('teaching-position', texts, { ...typed, id_a_year: '26 ' })).toEqual([
+    'n_doljnost',
+    'chasy',
+  ])
+  expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
+})
+
+test('a date that is left out is none', () =>
+  expect(valuesOf('licence', { ResolutionBeg: '', Resolution: '' }, ['ResolutionBeg', 'Resolution'])).toEqual(
+    {
+      ResolutionBeg: null,
+      Resolution: '',
+    },
+  ))
+
+test('likely twins are found by code and names', () =>
+  expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
+    'p24-1': '710310',
+    'p24-2': 'Имя',
+    p24_kg: '',
+    p24_en: '',
+  }))

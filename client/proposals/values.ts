@@ -1,0 +1,75 @@
+import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
+import type { ProposedEntity } from '#contract/proposed-entities.ts'
+
+/** Values of a row as inputs have them, by the names of its fields. */
+export type FieldTexts = Readonly<Record<string, string>>
+
+/** The fields that a save of the entity sets, in the order of its facts. */
+export const savedFields = (entity: ProposedEntity) =>
+  fieldsOf(entity).filter(({ body }) => body !== undefined)
+
+export type SavedField = ReturnType<typeof savedFields>[number]
+
+/** A value as text; a reference by its number, which calls give alone or beside a label. */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** A value as people read it. */
+export const shownOf = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)
+  return textOf(value)
+}
+
+export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
+  Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
+
+/** A text as the call takes it; one that is no number goes as it is, for the server to say so. */
+const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
+  if (kind === 'text') return text
+  if (kind === 'date') return text === '' ? null : text
+  if (kind === 'choice') return text === 'true'
+  const number = Number(text.replace(',', '.'))
+  return text.trim() === '' || Number.isNaN(number) ? text : number
+}
+
+/** The values of the named fields as the call takes them; a number that is left out is no value. */
+export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
+  Object.fromEntries(
+    savedFields(entity)
+      .filter(
+        ({ row, kind }) => names.includes(row) && (kind === 'text' || kind === 'date' || texts[row] !== ''),
+      )
+      .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
+  )
+
+/** The fields whose texts differ. */
+export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
+  savedFields(entity)
+    .map(({ row }) => row)
+    .filter((row) => (one[row] ?? '').trim() !== (other[row] ?? '').trim())
+
+export const comparedOf = (entity: ProposedEntity) => comparedEntities.find((one) => one === entity)
+
+/** Code and names, by which likely twins are found. */
+export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<string, string> =>
+  Object.fromEntries(
+    savedFields(entity)
+      .filter(({ kind, name, row }) => kind === 'text' && (name !== undefined || row === firstText(entity)))
+      .map(({ row }) => [row, texts[row] ?? '']),
+  )
+
+const firstText = (entity: ProposedEntity) => savedFields(entity).find(({ kind }) => kind === 'text')?.row
+
+/** The letters in which a text differs from another one: what stands between their common beginning and end. */
+export const differingPart = (text: string, other: string): readonly [string, string, string] => {
+  const [own, theirs] = [[...text], [...other]]
+  const least = Math.min(own.length, theirs.length)
+  let begin = 0
+  while (begin < least && own[begin] === theirs[begin]) begin++
+  let end = 0
+  while (end < least - begin && own[own.length - 1 - end] === theirs[theirs.length - 1 - end]) end++
+  const from = own.length - end
+  return [own.slice(0, begin).join(''), own.slice(begin, from).join(''), own.slice(from).join('')]
+}
