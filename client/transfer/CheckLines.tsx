@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine, TransferPreview } from '#contract/transfer.ts'
 import { fieldKey } from '../i18n/field-words.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { checkColumns, type CheckPart, type Ticks } from './check.ts'
 import { LinesRefusal } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import { type Corrected, useCorrections } from './useCorrections.ts'
 
+/** The columns of names by date that say which row bears them, as their sheet has them. */
+const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
+
 /** The fields of a file or a sheet that people know, with their names. */
 export const useNamedColumns = (entity: Entity, columns: TransferPreview['columns']) => {
   const { t } = useTranslation()
   return checkColumns(columns, (field) => fieldKey(entity, field) !== undefined).map((column) => {
-    const word = fieldKey(entity, column.field)
+    const word = (entity === 'name-period' && periodWords[column.field]) || fieldKey(entity, column.field)
     return { ...column, name: word === undefined ? column.field : t(word) }
   })
 }
