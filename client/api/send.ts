@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts'
-import type { BodyOf, Call, DataOf } from '#contract/call.ts'
-import { changeHeader } from '#contract/history.ts'
+import { type BodyOf, type Call, type DataOf, isSave } from '#contract/call.ts'
+import { changeHeader, reasonHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { takeAhead } from './ahead.ts'
@@ -9,6 +9,7 @@ import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
+import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { waitForAnswer } from './waiting.ts'
 
@@ -96,6 +97,7 @@ const fetchText = async (
   const ends = [late, waiting.cancelled, ...(given ? [given] : [])]
   try {
     const sent = bodyOf(call, body)
+    const ground = isSave(call) && groundOfSaves()
     const signal = AbortSignal.any(ends)
     const answer =
       (sent instanceof FormData
@@ -104,7 +106,11 @@ const fetchText = async (
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
         // the browser itself names the type of a form, with what parts it
-        headers: { 'X-Okuu': '1', ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }) },
+        headers: {
+          'X-Okuu': '1',
+          ...(ground && { [reasonHeader]: encodeURIComponent(ground) }),
+          ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
+        },
         body: sent,
         signal,
       }))

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
 import { codeOf, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
+import { setGround } from './ground.ts'
 import { sessionKey, type Unauthorised } from './expiry.ts'
 import { send } from './send.ts'
 
@@ -63,6 +64,7 @@ export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
   window.localStorage.setItem(mark, '1')
+  setGround('')
   signIn.report(user)
 }
 
@@ -79,5 +81,6 @@ export const leaveSession = async () => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
   window.localStorage.removeItem(mark)
+  setGround('')
   signOut.report()
 }

@@ -13,6 +13,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './conflict/DiffTable.tsx'
+import { FormGround } from './FormGround.tsx'
 import styles from './Form.module.css'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import { StaleForm } from './conflict/StaleForm.tsx'
@@ -170,6 +171,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             </Banner>
           </div>
         )}
+        {readOnly === undefined && <FormGround />}
         {!edit.isNew && (
           <DiffTable
             changes={changesBetween(inWords(edit.before), inWords(edit.normalised))}

@@ -11,9 +11,12 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
+import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx')).MenuSheet)
+
+const GroundChip = lazyComponent(async () => (await import('./GroundChip.tsx')).GroundChip)
 
 type Props = {
   readonly titleKey: TextKey | undefined
@@ -26,6 +29,7 @@ type Props = {
 export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const ground = useGround()
   return (
     <header className={styles.header} data-screen-only>
       <span className={styles.hamburger}>
@@ -42,6 +46,11 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       <span className={styles.wide}>
         <MyInstitution />
       </span>
+      {ground !== '' && (
+        <Suspense>
+          <GroundChip ground={ground} />
+        </Suspense>
+      )}
       <PaletteButton onOpen={onPalette} />
       <LanguageSwitch />
       <span className={styles.wide}>

@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconCalendarTime,
   IconCertificate,
+  IconFileCheck,
   IconKeyboard,
   IconStairsUp,
   IconTags,
@@ -41,6 +42,13 @@ export const globalDialogs = [
     Dialog: lazyComponent(
       async () => (await import('../hierarchy/my-institution/MyInstitutionDialog.tsx')).MyInstitutionDialog,
     ),
+  }),
+  row({
+    kind: 'ground',
+    titleKey: 'ground.title',
+    icon: IconFileCheck,
+    section: 'actions',
+    Dialog: lazyComponent(async () => (await import('../ui/ground/GroundDialog.tsx')).GroundDialog),
   }),
   row({
     kind: 'level.list',

@@ -35,7 +35,12 @@ const inTurn = (work: () => Promise<void>) =>
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
   if (changes.length === 0) return undefined
-  const action: ToastAction = { label: i18n.t('toast.undo'), run: () => inTurn(() => walk('undo', action)) }
+  const last = changes.at(-1)
+  const action: ToastAction = {
+    label: i18n.t('toast.undo'),
+    run: () => inTurn(() => walk('undo', action)),
+    ...(last !== undefined && { change: last }),
+  }
   change((steps) => withNewStep(steps, { key: action, changes, detail }))
   return action
 }

@@ -2,16 +2,20 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconExclamationCircle,
+  IconFileCheck,
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import place from '../FreePlace.module.css'
+import { lazyComponent } from '../lazy/lazy-component.ts'
 import styles from './Toasts.module.css'
 import { keepRegion, toastRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
+
+const GroundDialog = lazyComponent(async () => (await import('../ground/GroundDialog.tsx')).GroundDialog)
 
 const icons = {
   info: IconInfoCircle,
@@ -23,12 +27,25 @@ const icons = {
 /** The messages, the newest on top, where they cover nothing that can be pressed. */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // Gone with the last toast, the list forgets who pointed at it: nothing tells it that the pointer has left.
-  return toasts.length > 0 && <ToastList toasts={toasts} />
+  // the question stays when its toast goes
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      {/* Gone with the last toast, the list forgets who pointed at it: nothing tells it that the pointer has left. */}
+      {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
+      {asked !== undefined && (
+        <Suspense>
+          <GroundDialog change={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
+type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
+
 /** The clock of all of them stops while one is pointed at or has the focus. */
-const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
+const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -60,6 +77,7 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
           key={toast.id}
           toast={toast}
           paused={pointed || focused}
+          onGround={onGround}
           close={(isByKey) => close(toast.id, isByKey)}
         />
       ))}
@@ -71,9 +89,11 @@ type CardProps = {
   readonly toast: Toast
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
+  /** Asks on what ground this change was made. */
+  readonly onGround: (change: string) => void
 }
 
-const ToastCard = ({ toast, paused, close }: CardProps) => {
+const ToastCard = ({ toast, paused, close, onGround }: CardProps) => {
   const { t } = useTranslation()
   const { id, severity, text, detail, action } = toast
   useEffect(() => {
@@ -81,6 +101,7 @@ const ToastCard = ({ toast, paused, close }: CardProps) => {
     const timer = setTimeout(() => dismissToast(id), delays.toast)
     return () => clearTimeout(timer)
   }, [id, paused])
+  const change = action?.change
   const Icon = icons[severity]
   return (
     <div className={`${styles.toast} ${styles[severity]}`} role={severity === 'error' ? 'alert' : 'status'}>
@@ -99,6 +120,17 @@ const ToastCard = ({ toast, paused, close }: CardProps) => {
           }}
         >
           {action.label}
+        </button>
+      )}
+      {change !== undefined && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('ground.add')}
+          title={t('ground.add')}
+          onClick={() => onGround(change)}
+        >
+          <IconFileCheck size={16} aria-hidden />
         </button>
       )}
       <button

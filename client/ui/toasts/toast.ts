@@ -4,7 +4,12 @@ import { createStore } from '../store.ts'
 /** `info`: nothing has happened, and nothing is wrong. */
 export type Tone = Severity | 'info'
 
-export type ToastAction = { readonly label: string; readonly run: () => void }
+export type ToastAction = {
+  readonly label: string
+  readonly run: () => void
+  /** The number of the change that it takes back: on what ground it was made can be said there. */
+  readonly change?: string
+}
 export type ToastOptions = {
   /** A second, quieter line: which record, why. */
   readonly detail?: string

@@ -1,0 +1,30 @@
+import { IconFileCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { setGround } from '../api/ground.ts'
+import { useDialog } from '../address/useDialog.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './GroundChip.module.css'
+
+/** In the header: the ground on which everything is saved now. A press changes it, the cross clears it. */
+export const GroundChip = ({ ground }: { readonly ground: string }) => {
+  const { t } = useTranslation()
+  const { open } = useDialog(['ground'])
+  const words = t('journal.groundOf', { text: ground })
+  return (
+    <span className={styles.chip}>
+      <button
+        type="button"
+        className={styles.words}
+        title={words}
+        aria-label={words}
+        onClick={() => open('ground')}
+      >
+        <IconFileCheck size={16} aria-hidden />
+        <span>{ground}</span>
+      </button>
+      <IconButton label={t('ground.clear')} onClick={() => setGround('')}>
+        <IconX size={14} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

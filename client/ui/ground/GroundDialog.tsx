@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { history } from '#contract/history.ts'
+import { lengths } from '#contract/limits.ts'
+import { setGround, useGround } from '../../api/ground.ts'
+import { mutate } from '../../api/mutate.ts'
+import { DialogFrame } from '../Dialog/DialogFrame.tsx'
+import { DialogShell } from '../Dialog/DialogShell.tsx'
+import { Box, Muted } from '../layout.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { toast } from '../toasts/toast.ts'
+
+const width = 520
+
+type Props = {
+  /** The change that has just been made; without it the ground is that of the following ones. */
+  readonly change?: string
+  readonly onClose: () => void
+}
+
+/** On what ground changes are made: one of them, or all of this tab, which the header shows until it is cleared. */
+export const GroundDialog = ({ change, onClose }: Props) => {
+  const { t } = useTranslation()
+  const form = useId()
+  const ground = useGround()
+  const [text, setText] = useState(ground)
+  const [isKept, setKept] = useState(ground !== '')
+  const take = (next: string) => {
+    setGround(next)
+    onClose()
+  }
+  const saving = useMutation({
+    mutationFn: (number: string) => mutate(history.annotate, { change: number, reason: text }),
+    onSuccess: () => {
+      toast.success(t('journal.groundSaved'), { detail: text })
+      if (isKept) setGround(text)
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (change === undefined) take(text)
+    else if (!saving.isPending) saving.mutate(change)
+  }
+  return (
+    <DialogShell width={width} onClose={onClose}>
+      <DialogFrame
+        title={t(change === undefined ? 'ground.title' : 'journal.ground')}
+        width={width}
+        onClose={onClose}
+        footer={
+          <>
+            {change === undefined && ground !== '' && (
+              <Button onClick={() => take('')}>{t('ground.clear')}</Button>
+            )}
+            <SubmitButton type="submit" form={form} isBusy={saving.isPending}>
+              {t(change === undefined ? 'ground.set' : 'common.save')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <form id={form} onSubmit={submit}>
+          <TextInput
+            label={t('journal.ground')}
+            placeholder={t('journal.groundHelp')}
+            maxLength={lengths.reason}
+            value={text}
+            data-autofocus
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {change === undefined ? (
+            <Muted>{t('ground.about')}</Muted>
+          ) : (
+            <Box as="label" block above={12}>
+              <input
+                type="checkbox"
+                checked={isKept}
+                onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+              />{' '}
+              {t('ground.following')}
+            </Box>
+          )}
+        </form>
+      </DialogFrame>
+    </DialogShell>
+  )
+}

@@ -1,0 +1,53 @@
+import { history } from '#contract/history.ts'
+import { expectAccessible } from './accessible.ts'
+import { editForm, field } from './direction-screen.ts'
+import { expect, expectNoSidewaysScroll, open, type Okuu, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+const groundsOf = async ({ ask }: Okuu, id: number) =>
+  (await ask(history.changes, { entity: 'direction', id })).map(({ reason }) => reason)
+
+// @rule ground-screens change-reason
+test('ground: said in the toast for this change and the next, shown in the header, cleared; said in a form for it alone', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '980401', ru: 'По приказу' })
+  const rename = async (ru: string) => {
+    await open(page, `direction?q=980401&modal=edit&id=${id}`)
+    await field(page, 'Рус').fill(ru)
+  }
+  await rename('По приказу первому')
+  await page.keyboard.press('Control+Enter')
+  const toasts = page.getByRole('region', { name: 'Сообщения' })
+  await toasts.getByRole('button', { name: 'Основание…' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Основание' })
+  await expect(asked.getByRole('textbox', { name: 'Основание' })).toBeFocused()
+  await page.keyboard.type('Приказ № 12')
+  await asked.getByRole('checkbox', { name: /и для следующих/ }).check()
+  await expectAccessible(page)
+  await asked.getByRole('textbox').press('Enter')
+  await expect(asked).toHaveCount(0)
+  const chip = page.getByRole('button', { name: 'Основание: Приказ № 12' })
+  await expect(chip).toBeVisible()
+  expect(await groundsOf(okuu, id)).toEqual(['Приказ № 12', null])
+
+  await rename('По приказу второму')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page)).toHaveCount(0)
+  expect(await groundsOf(okuu, id)).toEqual(['Приказ № 12', 'Приказ № 12', null])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Снять основание' }).click()
+  await expect(chip).toHaveCount(0)
+
+  await rename('По приказу третьему')
+  await page.getByRole('button', { name: 'Основание…' }).click()
+  await page.getByRole('textbox', { name: 'Основание' }).fill('Протокол № 3')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page)).toHaveCount(0)
+  await rename('По приказу четвёртому')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page)).toHaveCount(0)
+  expect((await groundsOf(okuu, id)).slice(0, 2)).toEqual([null, 'Протокол № 3'])
+})
