@@ -163,10 +163,10 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       onClick={(event) => actions.select(id, cellKeyOf(event.target))}
     >
       <td role={cellRole} className={styles.number} data-tick={props.isTicked}>
+        {props.number}
         {props.isTicked !== undefined && props.TickBox && (
           <props.TickBox {...{ id, actions }} name={props.name} isTicked={props.isTicked} />
         )}
-        {props.number}
       </td>
       {columns.map(cell)}
       <td role={cellRole} className={styles.actions} onFocus={() => actions.enter({ id, key: '' })}>

@@ -28,8 +28,8 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader" scope="col" className={styles.number}>
-          {ticks?.renderAll(!(cards && isPhone))}
           {t('field.no')}
+          {ticks?.renderAll(!(cards && isPhone))}
         </th>
         {columns.map(({ key, label, isNumeric, width }) => (
           <th
