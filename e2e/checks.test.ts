@@ -31,6 +31,19 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   await expect(page.getByText(/Лицензия продлена — /)).toBeVisible()
   await page.getByRole('button', { name: 'Вернуть' }).first().click()
   await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
+
+  // the lists of a rule, by administrators
+  await page.getByRole('button', { name: /^Бюджет/ }).click()
+  const institutions = page.getByRole('combobox', { name: 'Вузы без грантов: добавить' })
+  const before = await page.getByRole('button', { name: /^Убрать: / }).count()
+  await institutions.click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Убрать: / })).toHaveCount(before + 1)
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(page.getByText('Изменения сохранены')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Убрать: / })).toHaveCount(before + 1)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [lang, title] of [
     ['ky', 'Текшерүүлөр'],

@@ -79,6 +79,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
     [autumn, 21],
   ])
   await expect(groups).toContainText('уже есть 1')
+  await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
   await expect(groups).toContainText('создать 2')

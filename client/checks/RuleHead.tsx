@@ -9,6 +9,7 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { Box, Muted, Row } from '../ui/layout.tsx'
+import { RuleLists } from './RuleLists.tsx'
 
 const scores = ['budget', 'contract', 'subject'] as const
 const labels = {
@@ -17,7 +18,7 @@ const labels = {
   subject: 'checks.subject',
 } as const
 
-/** The figures of a rule, which administrators change, and its source. */
+/** The figures and lists of a rule, which administrators change, and its source. */
 export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(rule)
@@ -32,8 +33,10 @@ export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
     onError: (error) => reportError(error),
   })
   const shown = scores.filter((score) => rule[score] !== null)
-  const isChanged = shown.some((score) => typed[score] !== rule[score])
-  const codes = rule.codes.join(', ')
+  const lists = ['codes', 'forms', 'institutions'] as const
+  const isChanged =
+    shown.some((score) => typed[score] !== rule[score]) ||
+    lists.some((list) => typed[list].join() !== rule[list].join())
   return (
     <Box pad={12}>
       <Row wrap gap={16} align="end">
@@ -57,6 +60,11 @@ export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
             }
           />
         ))}
+        <RuleLists
+          rule={typed}
+          isClosed={closed}
+          onChange={(changed) => setTyped({ ...typed, ...changed })}
+        />
         {isChanged && !closed && (
           <Button loading={saving.isPending} onClick={() => saving.mutate(typed)}>
             {t('common.save')}
@@ -64,7 +72,7 @@ export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
         )}
       </Row>
       <Muted>
-        {t('checks.warns')} {codes !== '' && t('checks.forCodes', { codes })}{' '}
+        {t('checks.warns')}{' '}
         {rule.source !== '' && (
           <>
             {t('checks.source')}: {rule.source}{' '}

@@ -1,8 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { history } from '#contract/history.ts'
 import type { NewYearOutcome } from '#contract/new-year.ts'
 import { sms } from '#contract/save.ts'
+import { send } from '../api/send.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Box } from '../ui/layout.tsx'
@@ -43,7 +46,38 @@ export const NewYearDone = ({ outcome }: { readonly outcome: NewYearOutcome | un
             <Link to={`/journal?change=${outcome.change}`}>{t('newYear.undo')}</Link>
           </p>
         )}
+        {outcome.change !== undefined && <Dependants change={outcome.change} />}
       </div>
     </div>
+  )
+}
+
+/** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
+const Dependants = ({ change }: { readonly change: string }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['new-year', 'dependants', change],
+    queryFn: () => send(history.undo, { change, dryRun: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const [found] = data ?? []
+  if (found === undefined) return null
+  if (found.sms === sms.updated) return <p>{t('newYear.nothingDepends')}</p>
+  const rows = found.rows ?? []
+  const hindering = Array.isArray(rows) ? rows.slice(0, named) : []
+  return (
+    <>
+      <p>{t(found.reason === 'undone' ? 'newYear.isUndone' : 'newYear.depends')}</p>
+      {hindering.length > 0 && (
+        <ul>
+          {hindering.map(({ entity, id, label, change: later }) => (
+            <li key={`${entity} ${id}`}>
+              {later === null ? label : <Link to={`/journal?change=${later}`}>{label}</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

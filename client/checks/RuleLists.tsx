@@ -1,0 +1,128 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { CheckKind, CheckRuleRow } from '#contract/checks.ts'
+import { query } from '../api/query.ts'
+import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/name-in.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { Box, Row } from '../ui/layout.tsx'
+import styles from './Checks.module.css'
+import { codesOf } from './codes.ts'
+
+/** Checks that look at every speciality, or at no code. */
+const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 'foreignReference'])
+
+type Props = {
+  readonly rule: CheckRuleRow
+  readonly isClosed: boolean
+  readonly onChange: (lists: Partial<Pick<CheckRuleRow, 'codes' | 'forms' | 'institutions'>>) => void
+}
+
+/** The limits of a rule that are lists: beginnings of codes, forms that are not allowed, institutions without grants. */
+export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
+  <>
+    {!ofNoCode.has(rule.kind) && (
+      <Codes codes={rule.codes} isClosed={isClosed} onChange={(codes) => onChange({ codes })} />
+    )}
+    {rule.kind === 'formNotAllowed' && (
+      <Forms forms={rule.forms} isClosed={isClosed} onChange={(forms) => onChange({ forms })} />
+    )}
+    {rule.kind === 'noBudgetPlaces' && (
+      <Institutions
+        ids={rule.institutions}
+        isClosed={isClosed}
+        onChange={(institutions) => onChange({ institutions })}
+      />
+    )}
+  </>
+)
+
+type ListProps<Item> = { readonly isClosed: boolean; readonly onChange: (items: Item[]) => void }
+
+const Codes = ({ codes, isClosed, onChange }: ListProps<string> & { readonly codes: readonly string[] }) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(codes.join(', '))
+  return (
+    <TextInput
+      label={t('checks.codes')}
+      placeholder={t('checks.everyCode')}
+      value={text}
+      readOnly={isClosed}
+      miw={220}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        onChange(codesOf(currentTarget.value))
+      }}
+    />
+  )
+}
+
+const Forms = ({ forms, isClosed, onChange }: ListProps<number> & { readonly forms: readonly number[] }) => {
+  const { t } = useTranslation()
+  const kinds = useQuery(query(catalogues.studyFormKinds))
+  return (
+    <Row wrap gap={12} role="group" aria-label={t('checks.forms')}>
+      <Box as="span" className={styles.word}>
+        {t('checks.forms')}
+      </Box>
+      {kinds.data?.map(({ id_f_educ_vid: id, name, name_kg, name_en }) => (
+        <Checkbox
+          key={id}
+          label={textIn({ ru: name, ky: name_kg, en: name_en }, currentLanguage()).text}
+          checked={forms.includes(id)}
+          disabled={isClosed}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...forms, id] : forms.filter((one) => one !== id))
+          }
+        />
+      ))}
+    </Row>
+  )
+}
+
+const Institutions = ({
+  ids,
+  isClosed,
+  onChange,
+}: ListProps<number> & { readonly ids: readonly number[] }) => {
+  const { t } = useTranslation()
+  const { options } = useInstitutionChoice(true, undefined)
+  return (
+    <Box flex={1} minWidth={260}>
+      {!isClosed && (
+        <SearchSelect
+          label={t('checks.institutions')}
+          required={false}
+          options={options.filter(({ id }) => !ids.includes(id))}
+          value={undefined}
+          onChoose={(id) => id !== undefined && onChange([...ids, id])}
+          cure={null}
+        />
+      )}
+      <Row as="ul" wrap gap={6} above={6} className={styles.tokens}>
+        {ids.map((id) => {
+          const name = options.find((one) => one.id === id)?.text ?? String(id)
+          return (
+            <li key={id}>
+              {name}
+              {!isClosed && (
+                <button
+                  type="button"
+                  aria-label={t('checks.removeOne', { name })}
+                  onClick={() => onChange(ids.filter((one) => one !== id))}
+                >
+                  <IconX size={14} aria-hidden />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </Row>
+    </Box>
+  )
+}
