@@ -14,6 +14,7 @@ import { languages } from './languages.ts'
 import { merge } from './merge.ts'
 import { newYear } from './new-year.ts'
 import { names } from './names-through-time.ts'
+import { noticeChoices } from './notice-choices.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { paste } from './paste.ts'
@@ -66,6 +67,7 @@ export const contract = {
   views,
   newYear,
   proposals,
+  noticeChoices,
   notices,
   productLicence,
   system,

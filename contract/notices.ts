@@ -4,11 +4,6 @@ import { id } from './fields.ts'
 import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** What the bell tells of the data: a licence that ends, a finding of a check, a planned name that did not take effect. */
-export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-const kind = Type.Enum([...noticeKinds])
-
 /**
  * A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. `address` is where the
  * client shows what it is about, below the base. The decision on a
@@ -33,12 +28,4 @@ export const notices = {
     SaveAnswer,
     { may: 'everyone', writes: ['notice_read', 'proposal'] },
   ),
-  // The kinds that the caller is told of; all of them until others are chosen.
-  choices: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {
-    reads: ['notice_muted'],
-  }),
-  saveChoices: post('notices/save-choices', { off: Type.Array(kind, { maxItems: 20 }) }, SaveAnswer, {
-    may: 'everyone',
-    writes: ['notice_muted'],
-  }),
 }

@@ -15,7 +15,7 @@ import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
 import { newYearRoutes } from './new-year/new-year.ts'
 import { nameRoutes } from './names/names.ts'
-import { noticeRoutes } from './notices/notices.ts'
+import { noticeChoiceRoutes, noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { pasteRoutes } from './paste/paste.ts'
@@ -68,6 +68,7 @@ export const modules = {
   views: viewRoutes,
   newYear: newYearRoutes,
   names: nameRoutes,
+  noticeChoices: noticeChoiceRoutes,
   notices: noticeRoutes,
   proposals: proposalRoutes,
   productLicence: productLicenceRoutes,

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type NoticeKind, notices } from '#contract/notices.ts'
+import { noticeChoices, type NoticeKind } from '#contract/notice-choices.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -21,9 +21,9 @@ const words = {
 /** What the bell tells (domain.md#notice-choices), saved with each tick. */
 export const OwnNotices = () => {
   const { t } = useTranslation()
-  const choices = useQuery(query(notices.choices))
+  const choices = useQuery(query(noticeChoices.list))
   const saving = useMutation({
-    mutationFn: (off: NoticeKind[]) => mutate(notices.saveChoices, { off }),
+    mutationFn: (off: NoticeKind[]) => mutate(noticeChoices.save, { off }),
     onSuccess: () => toast.success(t('toast2')),
   })
   if (choices.isError)

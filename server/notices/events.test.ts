@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checks } from '#contract/checks.ts'
+import { noticeChoices } from '#contract/notice-choices.ts'
 import { notices } from '#contract/notices.ts'
 import { notice, noticeEvent, noticeGathering, noticeRead } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
@@ -179,15 +180,15 @@ test('the bell: a kind that is not wanted is told to others alone; wanted again,
   const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
   await gather()
   const off = { session: one }
-  expect(await get(notices.choices, {}, off)).toEqual(
+  expect(await get(noticeChoices.list, {}, off)).toEqual(
     ['licence90', 'licence30', 'finding', 'plannedFailed'].map((kind) => ({ kind, on: true })),
   )
-  expect(await get(notices.saveChoices, { off: ['licence30', 'finding'] }, off)).toEqual([{ sms: '2' }])
+  expect(await get(noticeChoices.save, { off: ['licence30', 'finding'] }, off)).toEqual([{ sms: '2' }])
   expect(await texts(one)).toEqual([])
   expect(await texts(two)).toHaveLength(1)
-  await get(notices.saveChoices, { off: ['finding'] }, off)
+  await get(noticeChoices.save, { off: ['finding'] }, off)
   expect(await texts(one)).toHaveLength(1)
-  expect((await get(notices.choices, {}, off)).filter(({ on }) => !on)).toEqual([
+  expect((await get(noticeChoices.list, {}, off)).filter(({ on }) => !on)).toEqual([
     { kind: 'finding', on: false },
   ])
 })

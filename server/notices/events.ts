@@ -1,5 +1,5 @@
 import { checkKinds } from '#contract/checks.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notice-choices.ts'
 import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { gatheringLock } from '#db/locks.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
-import { type NoticeKind, noticeKinds, type NoticeRow, notices } from '#contract/notices.ts'
+import { noticeChoices, type NoticeKind, noticeKinds } from '#contract/notice-choices.ts'
+import { type NoticeRow, notices } from '#contract/notices.ts'
 import { scopeOf } from '#contract/rights.ts'
 import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -65,7 +66,7 @@ const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
 }
 
 /** Chooses what the bell tells the caller of (domain.md#notice-choices). */
-async function saveChoices(db: Db, { off }: BodyOf<typeof notices.saveChoices>, { userId }: Caller) {
+async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, { userId }: Caller) {
   await run(
     db,
     `WITH away AS (DELETE FROM notice_muted WHERE user_id = $1 AND kind <> ALL ($2::text[]))
@@ -94,6 +95,6 @@ async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { u
 export const noticeRoutes = serve(notices, {
   unread: listUnread,
   markRead,
-  choices: listChoices,
-  saveChoices,
 })
+
+export const noticeChoiceRoutes = serve(noticeChoices, { list: listChoices, save: saveChoices })

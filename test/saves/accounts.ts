@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { auth } from '#contract/auth.ts'
 import { keys } from '#contract/keys.ts'
+import { noticeChoices } from '#contract/notice-choices.ts'
 import { notices } from '#contract/notices.ts'
 import { users } from '#contract/users.ts'
 import { loginAttempt, notice } from '#db/schema/index.ts'
@@ -68,5 +69,5 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await get(keys.delete, { id: key?.ID ?? 0 })
   const [row] = await db.insert(notice).values({ text: 'Жаңылык', source: 'local' }).returning()
   await get(notices.markRead, { idWiki: row?.id ?? 0 })
-  await get(notices.saveChoices, { off: ['finding'] })
+  await get(noticeChoices.save, { off: ['finding'] })
 }

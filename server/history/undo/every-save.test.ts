@@ -8,6 +8,7 @@ import { groups } from '#contract/groups.ts'
 import { keys } from '#contract/keys.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { SaveAnswer } from '#contract/save.ts'
+import { noticeChoices } from '#contract/notice-choices.ts'
 import { notices } from '#contract/notices.ts'
 import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
@@ -69,8 +70,8 @@ describe('undo: every save of the product', () => {
       history.annotate.path,
       views.save.path,
       views.delete.path,
+      noticeChoices.save.path,
       notices.markRead.path,
-      notices.saveChoices.path,
     ])
     expect(known).toContain(specialities.copy.path)
   })
