@@ -1,11 +1,11 @@
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useLastPath } from '../../hierarchy/last-path.ts'
 import { iconOf } from '../../screen-icons.ts'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { useAwaitedPath } from '../../ui/navigation.ts'
-import { WaitingCount } from './WaitingCount.tsx'
+import { MenuCount } from './lazy-count.ts'
 
 type Props = {
   readonly screen: ScreenRoute
@@ -29,7 +29,11 @@ export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = fals
     >
       {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
       <span>{t(titleKey)}</span>
-      {path === '/proposals' && <WaitingCount />}
+      {path === '/proposals' && (
+        <Suspense>
+          <MenuCount of="proposals" />
+        </Suspense>
+      )}
     </NavLink>
   )
 }

@@ -1,4 +1,5 @@
 import { IconLogout, IconPinnedOff } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { base } from '../../api/base.ts'
@@ -12,10 +13,10 @@ import { AllScreens } from './AllScreens.tsx'
 import { FoldedGroups } from './FoldedGroups.tsx'
 import { groupsOf, type OpenGroup, type Place, placesOf } from './groups.ts'
 import { useLastScreens } from './last-screens.ts'
+import { MenuCount } from './lazy-count.ts'
 import { moveInMenu } from './menu-keys.ts'
 import styles from './Rail.module.css'
 import { useExpansion } from './useExpansion.ts'
-import { WaitingCount } from './WaitingCount.tsx'
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
@@ -60,6 +61,7 @@ const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin
 const NarrowRail = ({ groups, onPin }: { groups: readonly OpenGroup[]; onPin: () => void }) => {
   const { t } = useTranslation()
   const { isOpen, close, handlers } = useExpansion()
+  const isCounted = useLate(isOpen)
   return (
     <nav className={styles.rail} aria-label={t('menu.label')} onKeyDown={moveInMenu} {...handlers}>
       <div className={styles.brand}>
@@ -68,7 +70,7 @@ const NarrowRail = ({ groups, onPin }: { groups: readonly OpenGroup[]; onPin: ()
       <ul className={styles.places} data-column>
         {placesOf(groups).map((place) => (
           <li key={place.name}>
-            <PlaceLink place={place} onChoose={close} />
+            <PlaceLink place={place} isCounted={isCounted && counted.has(place.name)} onChoose={close} />
           </li>
         ))}
       </ul>
@@ -95,8 +97,17 @@ const Exit = () => {
   )
 }
 
+/** The places in which something may wait for the user: the work of the overview, and proposals among the data. */
+const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
+
+type PlaceProps = {
+  readonly place: Place
+  readonly isCounted: boolean
+  readonly onChoose: () => void
+}
+
 /** Leads to the screen of the place that was open last, the first one before that. */
-const PlaceLink = ({ place, onChoose }: { place: Place; onChoose: () => void }) => {
+const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const toPath = useLastPath(pathname)
@@ -114,7 +125,24 @@ const PlaceLink = ({ place, onChoose }: { place: Place; onChoose: () => void }) 
     >
       <place.Icon size={20} stroke={1.6} aria-hidden />
       {t(place.titleKey)}
-      {place.name === 'data' && <WaitingCount />}
+      {isCounted && (
+        <Suspense>
+          <MenuCount of={place.name === 'overview' ? 'overview' : 'proposals'} />
+        </Suspense>
+      )}
     </Link>
   )
+}
+
+/** Milliseconds: the count takes nothing from the first screen. */
+const late = 10_000
+
+/** Whether the page has been there for a while, or `isWanted` has been true already. */
+const useLate = (isWanted: boolean) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), isWanted ? 0 : late)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+  return isLate
 }

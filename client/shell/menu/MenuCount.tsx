@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { overview } from '#contract/overview.ts'
+import { proposalsWaiting } from '#contract/proposals-waiting.ts'
+import { query } from '../../api/query.ts'
+import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import styles from './MenuCount.module.css'
+
+const tenMinutes = 600_000
+
+/** What waits for the user, as a number beside an entry of the menu (domain.md#menu-counts); nothing where nothing does. */
+export const MenuCount = ({ of }: { readonly of: 'overview' | 'proposals' }) =>
+  of === 'overview' ? <KindsOfWork /> : <Proposals />
+
+/** How many kinds of work the overview has for the user; what others have to do is not counted. */
+const KindsOfWork = () => {
+  const { t } = useTranslation()
+  const [mine] = useMyInstitution()
+  const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
+  const { data } = useQuery({
+    ...query(overview.attention, place),
+    staleTime: tenMinutes,
+    meta: { quiet: true },
+  })
+  const count = data?.filter(({ own }) => own > 0).length ?? 0
+  return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
+}
+
+/** How many proposals wait for the user's decision. */
+const Proposals = () => {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })
+  const count = data?.decide ?? 0
+  return <Count n={count} label={t('proposal.waitingCount', { n: formatNumber(count) })} />
+}
+
+const Count = ({ n, label }: { readonly n: number; readonly label: string }) =>
+  n > 0 && (
+    <small className={styles.count} role="img" aria-label={label} data-count>
+      {formatNumber(n)}
+    </small>
+  )
