@@ -240,7 +240,8 @@ export const slowDown = (page: Page, address: string | RegExp, latency: number) 
   })
 
 /** The first row of a list that has come. */
-export const firstRow = (within: Page | Locator) => within.getByRole('row', { name: /^1 / })
+export const firstRow = (within: Page | Locator) =>
+  within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
 /** A table's rows below its head; the skeleton of rows to come, which has no text, does not count. */
 export const bodyRows = (page: Page) =>

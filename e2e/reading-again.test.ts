@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
-import { expect, gate, open, refusedRead, test } from './fixtures.ts'
+import { expect, firstRow, gate, open, refusedRead, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const problem = (page: Page) =>
@@ -30,17 +30,17 @@ for (const [screen, call, column, filled] of catalogues)
   }) => {
     const mend = await failing(page, call)
     await open(page, screen)
-    await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+    await expect(firstRow(page)).toBeVisible()
     await expect(problem(page)).toBeVisible()
     const at = await page
       .getByRole('columnheader')
       .evaluateAll((heads, name) => heads.findIndex((head) => head.textContent?.includes(name)), column)
-    const cell = page.getByRole('row', { name: /^1 / }).locator('th, td').nth(at)
+    const cell = firstRow(page).locator('th, td').nth(at)
     await expect(cell).toHaveText('')
     await mend()
     await retryByKeyboard(page)
     await expect(cell).toHaveText(filled)
-    await expect(page.getByRole('row', { name: /^1 / })).toBeFocused()
+    await expect(firstRow(page)).toBeFocused()
   })
 
 test('a list of buildings read again leaves the focus on the choice of one', async ({ page }) => {

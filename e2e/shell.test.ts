@@ -1,3 +1,4 @@
+import { overview } from '#contract/overview.ts'
 import { expect, expectNoToast, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 import { registrar } from './registrar.ts'
 
@@ -34,6 +35,22 @@ test('the base, unknown paths under it and the login lead whoever is signed in t
     await expect(page).toHaveURL(/\/okuu\/educational$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
   }
+})
+
+// @rule menu-counts
+test('menu: it is pointed at → the overview says how many kinds of work wait, as many as its list has for the user', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'direction')
+  const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
+  await expect(place).toHaveAccessibleDescription('')
+  await page.mouse.move(1200, 400)
+  await place.hover()
+  await expect(place).toHaveAccessibleDescription(/^Требует внимания: \d+$/)
+  const count = Number((await place.locator('[aria-hidden]').last().textContent()) ?? '')
+  const told = await okuu.ask(overview.attention, {})
+  expect(count).toBe(told.filter(({ own }) => own > 0).length)
 })
 
 // @rule menu-expands footer-version
