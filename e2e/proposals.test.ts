@@ -19,7 +19,7 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
   await enterAs(page, okuu, 'proposer', { ...registrar, catalogues: false })
   await slowDown(page, '**/api/v1/proposals/**', 400)
   await open(page, 'direction')
-  await expect(page.getByText(/общие справочники вам не поручены/)).toBeVisible()
+  await expect(page.getByText(/у вас нет права изменять общие справочники/)).toBeVisible()
   await expect(page.getByText(/Обратитесь: ИТ-отдел/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0)
   await page.keyboard.press('Alt+KeyN')
