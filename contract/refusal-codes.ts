@@ -82,6 +82,7 @@ export const refusalCodes = [
   'foreignPage',
   'passwordLoginOff',
   'secondFactorDemanded',
+  'backupNeedsFactor',
   'passwordGiven',
   'readOnly',
   'administratorOnly',
@@ -100,6 +101,8 @@ export const refusalCodes = [
   'tooManyAtOnce',
   'tooBusy',
   'noRoom',
+  'backupRunning',
+  'backupFailed',
   'serverError',
 ] as const
 

@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { nullable } from './fields.ts'
+import { lengths } from './limits.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
-const KeptBackup = Type.Object({ at: moment, bytes: Type.Number() })
+/** `name`: of its file. */
+const KeptBackup = Type.Object({ name: Type.String(), at: moment, bytes: Type.Number() })
+export type KeptBackup = Static<typeof KeptBackup>
+
+/** Answers of this instance in one hour. */
+const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
 /** Calls of one route that failed alike: how often, the last one's moment and the id that its user was told. */
 const Failure = Type.Object({
@@ -26,6 +32,8 @@ export const SystemState = Type.Object({
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
+  /** How many users have these sessions. */
+  people: Type.Integer(),
   /** `growth`: bytes a day over the last thirty days, null where they are too few to say. */
   database: Type.Object({
     version: Type.String(),
@@ -55,9 +63,54 @@ export const SystemState = Type.Object({
     days: nullable(Type.Integer()),
   }),
   failures: Type.Array(Failure),
+  /** Of the last 24 hours, the oldest first; milliseconds that half of them, and 99 of 100, have not exceeded. */
+  answers: Type.Object({
+    hours: Type.Array(HourOfAnswers),
+    half: nullable(Type.Number()),
+    almostAll: nullable(Type.Number()),
+    /** Longer than a second; refused because too much waited. */
+    slow: Type.Integer(),
+    refused: Type.Integer(),
+  }),
 })
 export type SystemState = Static<typeof SystemState>
 
+/** The name of a timed backup's file, and no path. */
+const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
+
+const administrators = { may: 'administrator', reads: 'once' } as const
+
 export const system = {
-  state: post('system/state', {}, SystemState, { may: 'administrator', dear: true, reads: 'once' }),
+  state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
+  // One now, whenever the last one was made; one at a time on all instances: else 409. `made` is null where it takes longer
+  // than the call may: it goes on.
+  backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
+    ...administrators,
+    long: true,
+  }),
+  // `running`: how far the one is that this instance is making.
+  backups: post(
+    'system/backups',
+    {},
+    Type.Object({
+      running: nullable(
+        Type.Object({ tablesDone: Type.Integer(), tables: Type.Integer(), bytes: Type.Number() }),
+      ),
+      kept: Type.Array(KeptBackup),
+    }),
+    administrators,
+  ),
+  // Reads the whole file: whether every byte is as it was written, under this installation's seal.
+  checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
+    ...administrators,
+    long: true,
+    dear: true,
+  }),
+  // The file, for an administrator with a second factor, who gives a code of it anew.
+  backupFile: post(
+    'system/backup-file',
+    { name, code: Type.String({ maxLength: lengths.secondCode }) },
+    Type.String(),
+    { ...administrators, file: true, dear: true, long: true },
+  ),
 }

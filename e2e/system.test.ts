@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import { system, type SystemState } from '#contract/system.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { openPalette } from './palette-dialog.ts'
-import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
+const line = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Состояние по частям' })
+    .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The server's own answer, in trouble. */
@@ -20,7 +24,7 @@ const inTrouble = (page: Page) =>
       reason: 'no such table',
       count: 3,
     }
-    const kept = [{ at, bytes: 3_250_585 }]
+    const kept = [{ name: 'okuu-2026-11-19T06-00-00Z.okuu', at, bytes: 3_250_585 }]
     const backups = {
       folder: '/var/lib/okuu/backups',
       every: 24,
@@ -35,30 +39,64 @@ const inTrouble = (page: Page) =>
   })
 
 // @rule system-state
-test('system: from the palette by keyboard → version, database, disk and licence of this installation', async ({
+test('system: from the palette by keyboard → a verdict, six lines and what they say of this installation; ↓ leads to the next', async ({
   page,
 }) => {
   await open(page, 'direction')
   await openPalette(page, 'состояние')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/system$/)
-  await expect(part(page, 'Программа')).toContainText('2.0.0')
-  await expect(part(page, 'База данных')).toContainText('PostgreSQL')
-  await expect(part(page, 'Диск')).toContainText('%')
-  await expect(part(page, 'Лицензия на программу')).toContainText('Действует')
+  const lines = page.getByRole('list', { name: 'Состояние по частям' }).getByRole('listitem')
+  await expect(lines).toHaveCount(6)
+  await expect(page.getByRole('status').filter({ hasText: 'Работает' })).toBeVisible()
+  await expect(line(page, 'База данных')).toContainText('PostgreSQL')
+  await expect(line(page, 'Место на диске')).toContainText('%')
+  await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
+  await line(page, 'Люди в системе').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(line(page, 'Ошибки')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users$/)
+})
+
+// @rule system-backup-now system-backup-file
+test('system: a backup is made now, is whole, and is given away only with a second factor', async ({
+  page,
+}) => {
+  await open(page, 'system')
+  const copies = part(page, 'Копии за 30 дней')
+  await line(page, 'Резервная копия').getByRole('button', { name: 'Сделать сейчас' }).click()
+  await expect(toastOf(page, 'Копия готова')).toBeVisible({ timeout: 30_000 })
+  await expect(line(page, 'Резервная копия')).toContainText('только что')
+  await copies
+    .getByRole('button', { name: /^Проверить копию/ })
+    .first()
+    .click()
+  await expect(toastOf(page, 'Копия цела')).toBeVisible()
+  await copies
+    .getByRole('button', { name: /^Скачать копию/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Код')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('со вторым фактором')
+  await expectAccessibleInEveryLook(page)
 })
 
 // @rule system-backups system-failures
-test('system: backups fail, a call has failed → why, since when, under which id; on a phone too', async ({
+test('system: backups fail, a call has failed → they stand first, with why, since when, under which id; on a phone too', async ({
   page,
 }) => {
   await inTrouble(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'system')
-  const backups = part(page, 'Резервные копии')
-  await expect(backups).toContainText('no space left')
-  await expect(backups).toContainText('Последняя копия старше')
-  await expect(backups.getByRole('listitem')).toContainText('3,1 МБ')
+  await expect(page.getByRole('status').filter({ hasText: /требует внимания: 2/ })).toBeVisible()
+  const first = page.getByRole('list', { name: 'Состояние по частям' }).getByRole('listitem').first()
+  await expect(first).toContainText('no space left')
+  await expect(first).toContainText('Последняя копия старше')
+  await expect(part(page, 'Копии за 30 дней').getByRole('cell', { name: '3,1 МБ' })).toBeVisible()
   const failures = part(page, 'Последние ошибки').getByRole('listitem')
   await expect(failures).toContainText('no such table')
   await expect(failures).toContainText('3f0c1c1e-1')

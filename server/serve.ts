@@ -4,7 +4,8 @@ import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
-import type { SystemState } from '#contract/system.ts'
+import type { KeptBackup, SystemState } from '#contract/system.ts'
+import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './answers/language.ts'
 
@@ -28,6 +29,8 @@ export type AccountEvent =
   | 'user invited'
   | 'invitation accepted'
   | 'user unlocked'
+  | 'backup made'
+  | 'backup downloaded'
 
 /** Whose passwords make the marks of a device. */
 export type DeviceOwner = { id: number; password_hash: string }
@@ -79,6 +82,17 @@ export type ProductLicence = {
   verdict: () => Promise<LicenceVerdict>
 }
 
+/** The timed backups of this installation, for its administrators. */
+export type Backups = {
+  /** Undefined: one is being made already. */
+  make: () => Promise<KeptBackup> | undefined
+  running: () => Progress | undefined
+  list: () => Promise<KeptBackup[]>
+  /** In words what is wrong with the file; undefined: nothing. */
+  check: (name: string) => Promise<string | undefined>
+  read: (name: string) => Promise<Uint8Array>
+}
+
 /** Services of the installation that a few calls ask, made once for all calls. */
 export type CallServices = {
   /** The academic year in progress: its first year's two last digits. */
@@ -97,6 +111,7 @@ export type CallServices = {
   freshenNews: () => void
   /** How this installation is, for its administrators. */
   systemState: () => Promise<SystemState>
+  backups: Backups
 }
 
 /** Which entities a key reads; null: all. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('session', 'login_attempt') ORDER BY 1`,
+      WHERE schemaname = 'public' AND tablename NOT IN ('session', 'login_attempt', 'invitation') ORDER BY 1`,
   )
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/system.ts'
+import { Box, Grid, Panel, Title } from '../ui/layout.tsx'
 import { momentText } from './figures.ts'
-import { SystemSection } from './SystemSection.tsx'
 import styles from './System.module.css'
-import { Box, Grid } from '../ui/layout.tsx'
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
@@ -11,28 +10,27 @@ type Props = { readonly failures: readonly Failure[]; readonly instance: string 
 export const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
-    <SystemSection title={t('system.failures')} isWide>
+    <Panel className={styles.half} aria-label={t('system.failures')}>
+      <div className={styles.head}>
+        <Title>{t('system.failures')}</Title>
+      </div>
       <p className={styles.about}>{t('system.failuresAbout', { instance })}</p>
-      {failures.length === 0 ? (
-        <p className={styles.none}>{t('system.noFailures')}</p>
-      ) : (
-        <Grid as="ul" className={styles.failures}>
-          {failures.map(({ id, at, route, status, reason, count }) => (
-            <li key={id}>
-              <span className={styles.about}>
-                {momentText(at)} · {status}
-                {count > 1 && ` · ${t('system.times', { count })}`}
-              </span>
-              <Box as="span" breaks>
-                {reason}
-              </Box>
-              <span className={styles.about}>
-                {route} · <code>{id}</code>
-              </span>
-            </li>
-          ))}
-        </Grid>
-      )}
-    </SystemSection>
+      <Grid as="ul" className={styles.failures}>
+        {failures.map(({ id, at, route, status, reason, count }) => (
+          <li key={id}>
+            <span>
+              {momentText(at)} · {status}
+              {count > 1 && ` · ${t('system.times', { count })}`}
+            </span>
+            <Box as="span" breaks>
+              {reason}
+            </Box>
+            <span>
+              {route} · <code>{id}</code>
+            </span>
+          </li>
+        ))}
+      </Grid>
+    </Panel>
   )
 }

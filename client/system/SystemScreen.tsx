@@ -1,51 +1,148 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { useScreenActions } from '../ui/screen-actions.tsx'
-import { Backups } from './Backups.tsx'
-import { Failures } from './Failures.tsx'
-import { Installation } from './Installation.tsx'
-import styles from './System.module.css'
 import { Box, Text } from '../ui/layout.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { Answers } from './Answers.tsx'
+import { Copies } from './Copies.tsx'
+import { Failures } from './Failures.tsx'
+import { momentText } from './figures.ts'
+import { type Line, linesOf } from './lines.ts'
+import styles from './System.module.css'
 
 /** Milliseconds: whoever leaves the page open sees what is. */
 const betweenLooks = 30_000
+const whileMaking = 1_000
+/** The server gives a backup a minute. */
+const longest = 65_000
 
-/** How this installation is (domain.md#system-state): version, database, backups, licence, failures. */
+/** How this installation is (domain.md#system-state): a verdict, six lines, the copies, the answers. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
   const refresh = () => void state.refetch()
-  useScreenActions([{ titleKey: 'system.refresh', icon: IconRefresh, run: refresh }])
+  const making = useMutation({
+    mutationFn: () => send(system.backup, {}, { timeout: longest }),
+    onSuccess: async ({ made }) => {
+      toast.success(t(made ? 'system.made' : 'system.goesOn'))
+      await state.refetch()
+    },
+  })
+  const backups = useQuery({
+    ...query(system.backups),
+    enabled: making.isPending,
+    refetchInterval: whileMaking,
+    meta: { quiet: true },
+  })
+  const make = () => !making.isPending && making.mutate()
+  useScreenActions([
+    { titleKey: 'system.refresh', icon: IconRefresh, run: refresh },
+    { titleKey: 'system.doNow', icon: IconCheck, run: make },
+  ])
+  const lines = state.data ? linesOf(state.data) : []
+  const bad = lines.filter(({ isGood }) => !isGood).length
+  const running = making.isPending ? backups.data?.running : undefined
   return (
-    <ListFrame
-      title={t('menu.system')}
-      reads={[state]}
-      toolbar={
-        <>
-          <Text as="h2" size={14} weight={620}>
-            {t('menu.system')}
-          </Text>
-          <Box as="span" flex={1} />
-          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
-            {t('system.refresh')}
-          </Button>
-        </>
-      }
-    >
-      {state.isPending && <Loading />}
+    <div className={styles.screen}>
+      <ListFrame
+        title={t('menu.system')}
+        reads={[state]}
+        toolbar={
+          <>
+            {state.data && (bad === 0 ? <Good /> : <Bad />)}
+            <Text as="h2" size={14} weight={620}>
+              <span role="status">
+                {state.data && (bad === 0 ? t('system.allGood') : t('system.needsCare', { count: bad }))}
+              </span>
+            </Text>
+            {state.data && (
+              <Text tone="secondary" size={12}>
+                {t('system.about', {
+                  instance: state.data.instance,
+                  version: state.data.version,
+                  started: momentText(state.data.started),
+                })}
+              </Text>
+            )}
+            <Box as="span" flex={1} />
+            <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
+              {t('system.refresh')}
+            </Button>
+          </>
+        }
+      >
+        {state.isPending && <Loading />}
+        <ul className={styles.lines} aria-label={t('system.lines')} onKeyDown={walk}>
+          {lines.map((line) => (
+            <li
+              key={line.key}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- walked by arrows, Enter is the cure's
+              tabIndex={0}
+              aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
+            >
+              {line.isGood ? <Good /> : <Bad />}
+              <strong>{line.name}</strong>
+              <span className={styles.detail}>
+                {line.key === 'backup' && running
+                  ? t('system.doingTables', { done: running.tablesDone, tables: running.tables })
+                  : line.detail}
+              </span>
+              <span className={styles.figure}>{line.figure}</span>
+              <span className={styles.cure}>
+                <Cure line={line} isMaking={making.isPending} onMake={make} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
       {state.data && (
-        <div className={styles.parts}>
-          <Backups {...state.data.backups} />
-          <Installation state={state.data} />
-          <Failures failures={state.data.failures} instance={state.data.instance} />
+        <div className={styles.halves}>
+          <Copies {...state.data.backups} />
+          <Answers {...state.data.answers} />
         </div>
       )}
-    </ListFrame>
+      {state.data && state.data.failures.length > 0 && (
+        <Failures failures={state.data.failures} instance={state.data.instance} />
+      )}
+    </div>
   )
+}
+
+const Good = () => <IconCheck size={18} aria-hidden className={styles.good} />
+const Bad = () => <IconAlertTriangle size={18} aria-hidden className={styles.bad} />
+
+type CureProps = { readonly line: Line; readonly isMaking: boolean; readonly onMake: () => void }
+
+const Cure = ({ line, isMaking, onMake }: CureProps) => {
+  const { t } = useTranslation()
+  if (line.key === 'people') return <Link to="/users">{t('menu.users')}</Link>
+  if (line.key !== 'backup') return null
+  return (
+    <Button variant={line.isGood ? 'default' : 'filled'} aria-busy={isMaking || undefined} onClick={onMake}>
+      {t(isMaking ? 'system.doing' : 'system.doNow')}
+    </Button>
+  )
+}
+
+/** ↑ and ↓ lead from line to line, Enter does what cures it. */
+const walk = (event: KeyboardEvent<HTMLUListElement>) => {
+  const { target, currentTarget, key } = event
+  const lines = [...currentTarget.children]
+  const at = lines.findIndex((line) => line === target)
+  if (at < 0) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const next = step === undefined ? undefined : lines[at + step]
+  if (next instanceof HTMLElement) next.focus()
+  else if (key === 'Enter') lines[at]?.querySelector<HTMLElement>('a, button')?.click()
+  else return
+  event.preventDefault()
 }

@@ -11,6 +11,7 @@ import {
   IconShieldCog,
 } from '@tabler/icons-react'
 import type { UserRow } from '#contract/users.ts'
+import { formatDate } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { roleKeyOf } from '../i18n/role-key.ts'
 import type { Column } from '../table/column.ts'
@@ -48,7 +49,7 @@ const stateOf = (row: UserRow) => {
     return {
       icon: IconMail,
       tone: 'secondary',
-      text: i18n.t('users.invitedUntil', { time: untilText(invited_until) }),
+      text: i18n.t('users.invitedUntil', { time: formatDate(invited_until) }),
     } as const
   if (last_sign_in === null)
     return { icon: IconClock, tone: 'warning', text: i18n.t('users.notYet') } as const
@@ -90,7 +91,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
   {
     key: 'role',
     label: 'field.role',
-    width: 140,
+    width: 158,
     text: (row) => i18n.t(`role.${roleKeyOf(row)}`),
     cell: (row) => {
       const Sign = roleIcons[roleKeyOf(row)]
@@ -102,7 +103,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
       )
     },
   },
-  { key: 'scope', label: 'users.scope', width: 150, text: (row) => scopeText(row, places) },
+  { key: 'scope', label: 'users.scope', width: 146, text: (row) => scopeText(row, places) },
   {
     key: 'lastSignIn',
     label: 'users.lastSignIn',
@@ -114,7 +115,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
   {
     key: 'state',
     label: 'users.state',
-    width: 132,
+    width: 136,
     text: (row) => stateOf(row).text,
     cell: (row) => {
       const { icon: Sign, tone, text } = stateOf(row)

@@ -81,6 +81,7 @@ export const statusOf = {
   foreignPage: 403,
   passwordLoginOff: 403,
   secondFactorDemanded: 403,
+  backupNeedsFactor: 403,
   passwordGiven: 403,
   readOnly: 403,
   administratorOnly: 403,
@@ -99,6 +100,8 @@ export const statusOf = {
   tooManyAtOnce: 429,
   tooBusy: 503,
   noRoom: 507,
+  backupRunning: 409,
+  backupFailed: 503,
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 

@@ -216,6 +216,7 @@ function callServicesOf(services: Services): CallServices {
     licence,
     freshenNews,
     systemState: () => readSystemState(services),
+    backups: services.backups,
   }
 }
 

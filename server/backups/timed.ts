@@ -2,8 +2,7 @@ import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withUnlimited } from '#db/backup/connection.ts'
 import { ownBackupKey } from '#db/backup/key-file.ts'
-import type { BackupKey } from '#db/backup/seal.ts'
-import { writeBackup } from '#db/backup/write.ts'
+import { type Progress, writeBackup } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
 import { timedBackupLock } from '#db/locks.ts'
@@ -69,8 +68,31 @@ export async function backUpIfDue(
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       timedBackupLock,
     ])
-    return rows[0]?.mine ? backUp(db, config, folder, now, signal) : undefined
+    return rows[0]?.mine ? backUp(db, config, folder, now, { signal, ifDue: true }) : undefined
   })
+}
+
+/** The same however young the last one is, for an administrator who asks; undefined: another process, or this one, is writing one. */
+export async function backUpNow(
+  db: Db,
+  config: Config,
+  now: Date,
+  onProgress: (progress: Progress) => void,
+): Promise<KeptBackup | undefined> {
+  const folder = backupFolder(config)
+  return withUnlimited(db, 'okuu backup asked for', async (guard) => {
+    const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      timedBackupLock,
+    ])
+    return rows[0]?.mine ? backUp(db, config, folder, now, { onProgress, ifDue: false }) : undefined
+  })
+}
+
+type Making = {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (progress: Progress) => void
+  /** Only where the last one is old enough. */
+  readonly ifDue: boolean
 }
 
 async function backUp(
@@ -78,16 +100,17 @@ async function backUp(
   config: Config,
   folder: string,
   now: Date,
-  signal: AbortSignal | undefined,
+  { signal, onProgress, ifDue }: Making,
 ): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const [last] = await listBackups(folder)
-    if (last !== undefined && now.getTime() - last.at.getTime() < config.backupEvery * hour) return undefined
+    if (ifDue && last !== undefined && now.getTime() - last.at.getTime() < config.backupEvery * hour)
+      return undefined
     await removeUnfinished(folder)
     await demandSpace(db, folder, last)
     const { key } = await ownBackupKey(config)
-    const written = await writeWhole(db, folder, now, { key, signal })
+    const written = await writeWhole(db, folder, now, { key, signal, ...(onProgress && { onProgress }) })
     for (const { file } of (await listBackups(folder)).slice(config.backupKeep)) await rm(file)
     await forgetFailure(folder)
     return written
@@ -106,12 +129,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** The name of a whole backup is given to nothing else. */
-async function writeWhole(
-  db: Db,
-  folder: string,
-  at: Date,
-  options: { key: BackupKey; signal: AbortSignal | undefined },
-) {
+async function writeWhole(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))
   const { rows, bytes } = await writeBackup(db, file + unfinished, options)

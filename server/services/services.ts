@@ -7,7 +7,9 @@ import { type Lines, openLines } from '../lines/lines.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
 import { newsService } from '../notices/news.ts'
-import type { ProductLicence } from '../serve.ts'
+import type { Backups, ProductLicence } from '../serve.ts'
+import { openBackups } from '../backups/asked.ts'
+import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
 import { followChanges } from '../response-cache/changes.ts'
 import { keepResponses, type ResponseCache } from '../response-cache/response-cache.ts'
@@ -24,6 +26,8 @@ export type Services = {
   sessions: SessionCache
   lines: Lines
   failures: Failures
+  answers: AnswerHours
+  backups: Backups
   database: DatabaseWatch
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
@@ -84,6 +88,8 @@ export function openServices(
     licence,
     sessions,
     failures,
+    answers: countAnswers(app),
+    backups: openBackups(db, config, clock),
     database,
     freshenNews: news.poke,
   }

@@ -9,7 +9,7 @@ import type { LicenceState, ProductLicence } from '../serve.ts'
 import type { Config } from '../config/config.ts'
 import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
-type Database = { version: string; bytes: number; sessions: number }
+type Database = { version: string; bytes: number; sessions: number; people: number }
 
 /** `days` until it ends, below 0 when it is over; undefined: there is none that says so. */
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
@@ -45,8 +45,9 @@ async function readDatabase(db: Db): Promise<Database> {
     db,
     `SELECT current_setting('server_version') AS version,
             pg_database_size(current_database())::float8 AS bytes,
-            (SELECT count(*)::int FROM session
-              WHERE expires_at > now() AND seen_at > now() - interval '${idle} milliseconds') AS sessions`,
+            open.sessions, open.people
+     FROM (SELECT count(*)::int AS sessions, count(DISTINCT user_id)::int AS people FROM session
+           WHERE expires_at > now() AND seen_at > now() - interval '${idle} milliseconds') open`,
     [],
   )
   if (row === undefined) throw new Error('The database said nothing')

@@ -1,6 +1,7 @@
 import type { SystemState } from '#contract/system.ts'
 import { version } from '#contract/version.ts'
-import { backupFolder, listBackups } from '../backups/state.ts'
+import type { AnswerHours } from '../process/answer-hours.ts'
+import type { Backups } from '../serve.ts'
 import { instanceName } from '../process/instance.ts'
 import { refusal } from '../answers/refusals.ts'
 import { type Measurable, readMeasured } from './measured.ts'
@@ -12,13 +13,13 @@ const days = 30
 
 /** The state of this installation for its administrator, read now. */
 export async function readSystemState(
-  installation: Measurable & { failures: Failures },
+  installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups },
 ): Promise<SystemState> {
   const { db, config, failures, licence: productLicence } = installation
   const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([
     readMeasured(installation),
     listSizes(db, days),
-    listBackups(backupFolder(config)),
+    installation.backups.list(),
   ])
   if (database === undefined || licence === undefined) throw refusal('tooBusy')
   return {
@@ -27,6 +28,7 @@ export async function readSystemState(
     instance: instanceName,
     started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     sessions: database.sessions,
+    people: database.people,
     database: {
       version: database.version,
       embedded: config.databaseUrl === undefined,
@@ -45,7 +47,7 @@ export async function readSystemState(
       every: backup.every,
       overdue: backup.overdue,
       failed: backup.failed ? { at: backup.failed.at.toISOString(), reason: backup.failed.reason } : null,
-      kept: kept.map(({ at, bytes }) => ({ at: at.toISOString(), bytes })),
+      kept,
     },
     licence: {
       verdict: licence.verdict,
@@ -54,5 +56,6 @@ export async function readSystemState(
       days: licence.days ?? null,
     },
     failures: failures.list(),
+    answers: installation.answers.read(new Date()),
   }
 }

@@ -32,6 +32,7 @@ test('system: version, database with its size, disk, licence', async () => {
     version,
     node: process.version,
     sessions: 1,
+    people: 1,
     database: { embedded: true, growth: null },
     licence: { verdict: 'valid', organisation: 'Okuu Evaluation' },
   })
@@ -50,7 +51,7 @@ test('system: a young backup → none is due; two days old → overdue; one that
     every: 24,
     overdue: false,
     failed: null,
-    kept: [{ at: '2026-11-20T00:00:00.000Z', bytes: 7 }],
+    kept: [{ name: 'okuu-2026-11-20T00-00-00Z.okuu', at: '2026-11-20T00:00:00.000Z', bytes: 7 }],
   })
   await rm(folder, { recursive: true })
   await mkdir(folder)

@@ -1,7 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { system } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
-import { type Caller, serve } from '../serve.ts'
+import { failureMessage } from '#db/failures.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
+import { ofSession } from '../auth/attempts.ts'
+import { refusalOfCode } from '../auth/code-check.ts'
+import { findUser } from '../auth/users.ts'
+import { asFile, type Caller, serve } from '../serve.ts'
+
+/** Milliseconds: a backup that takes longer goes on without its caller. */
+const patience = 50_000
+
+async function makeBackup(
+  _db: Db,
+  _body: object,
+  { services, session }: Caller,
+): Promise<DataOf<typeof system.backup>> {
+  const making = services.backups.make()
+  if (making === undefined) throw refusal('backupRunning')
+  const made = await Promise.race([making, sleep(patience, null, { ref: false })]).catch((error: unknown) => {
+    session.note('backup made', 'refused')
+    throw isRefusal(error) ? error : refusal('backupFailed', { reason: failureMessage(error) })
+  })
+  session.note('backup made', 'done')
+  return { made }
+}
+
+async function listKept(
+  _db: Db,
+  _body: object,
+  { services: { backups } }: Caller,
+): Promise<DataOf<typeof system.backups>> {
+  const running = backups.running()
+  return {
+    running: running
+      ? { tablesDone: running.tablesDone, tables: running.tables, bytes: running.bytes }
+      : null,
+    kept: await backups.list(),
+  }
+}
+
+const checkBackup = async (
+  _db: Db,
+  { name }: BodyOf<typeof system.checkBackup>,
+  { services }: Caller,
+): Promise<DataOf<typeof system.checkBackup>> => ({ reason: (await services.backups.check(name)) ?? null })
+
+/** All data in one file: an open screen alone is not enough to take it away (domain.md#system-backup-file). */
+async function downloadBackup(
+  db: Db,
+  { name, code }: BodyOf<typeof system.backupFile>,
+  { userId, session, services }: Caller,
+) {
+  const user = await findUser(db, userId)
+  if (user === undefined || !user.second_factor) throw refusal('backupNeedsFactor')
+  const refused = await refusalOfCode(db, user, code, { origin: ofSession(session), wrong: 'codeWrong' })
+  if (refused !== undefined) {
+    session.note('backup downloaded', 'refused')
+    throw refused
+  }
+  const bytes = await services.backups.read(name)
+  session.note('backup downloaded', 'done')
+  return asFile({ name, type: 'application/octet-stream', bytes })
+}
 
 export const systemRoutes = serve(system, {
   state: (_db: Db, _body: object, { services }: Caller) => services.systemState(),
+  backup: makeBackup,
+  backups: listKept,
+  checkBackup,
+  backupFile: downloadBackup,
 })

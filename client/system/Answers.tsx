@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { SystemState } from '#contract/system.ts'
+import { formatTime } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Muted, Panel, Text, Title } from '../ui/layout.tsx'
+import styles from './System.module.css'
+
+/** The answers of the last day by hour (domain.md#system-answers). */
+export const Answers = ({ hours, half, almostAll, slow, refused }: SystemState['answers']) => {
+  const { t } = useTranslation()
+  const all = hours.reduce((sum, { answers }) => sum + answers, 0)
+  const most = Math.max(1, ...hours.map(({ answers }) => answers))
+  const hourText = (iso: string) => formatTime(new Date(iso))
+  return (
+    <Panel className={styles.half} aria-label={t('system.answers')}>
+      <div className={styles.head}>
+        <Title>{t('system.answers')}</Title>
+        <Text tone="secondary" size={12}>
+          {t('system.answersCount', { count: all })}
+        </Text>
+      </div>
+      <ul className={styles.bars} aria-label={t('system.answers')}>
+        {hours.map(({ hour, answers }) => {
+          const text = t('system.answersHour', { hour: hourText(hour), count: answers })
+          return (
+            <li key={hour} title={text}>
+              <span className="visually-hidden">{text}</span>
+              <span style={{ height: `${(answers / most) * 100}%` }} aria-hidden />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.scale}>
+        <span aria-hidden>{hourText(hours[0]?.hour ?? '')}</span>
+        {half !== null && almostAll !== null && (
+          <span>{t('system.answersSpeed', { half: formatNumber(half), most: formatNumber(almostAll) })}</span>
+        )}
+        <span aria-hidden>{hourText(hours.at(-1)?.hour ?? '')}</span>
+      </p>
+      <Muted pad="0 14px 12px" margin={0}>
+        {t('system.answersSlow', { slow: formatNumber(slow), refused: formatNumber(refused) })}
+      </Muted>
+    </Panel>
+  )
+}

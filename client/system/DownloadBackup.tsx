@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { type KeptBackup, system } from '#contract/system.ts'
+import { download } from '../api/download.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { momentText } from './figures.ts'
+
+type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
+
+/** A backup is taken away with a code of the second factor, given anew (domain.md#system-backup-file). */
+export const DownloadBackup = ({ copy, onClose }: Props) => {
+  const { t } = useTranslation()
+  const form = useId()
+  const code = useRef<HTMLInputElement>(null)
+  const downloading = useMutation({
+    mutationFn: (typed: string) => download(system.backupFile, { name: copy.name, code: typed }, copy.name),
+    meta: { quiet: true },
+    onSuccess: onClose,
+    onError: () => code.current?.select(),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!downloading.isPending) downloading.mutate(code.current?.value.trim() ?? '')
+  }
+  return (
+    <DialogFrame
+      title={t('system.download')}
+      about={momentText(copy.at)}
+      width={460}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton type="submit" form={form} isBusy={downloading.isPending}>
+            {t('system.download')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <p>{t('system.downloadAbout')}</p>
+        <TextInput
+          ref={code}
+          label={t('login.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={lengths.secondCode}
+          data-autofocus
+        />
+        {downloading.isError && (
+          <div role="alert">
+            <Banner kind="error">{downloading.error.message}</Banner>
+          </div>
+        )}
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import type { SystemState } from '#contract/system.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { sizeText } from '../i18n/sizes.ts'
+import { ageText, momentText } from './figures.ts'
+
+export type Line = {
+  readonly key: 'backup' | 'disk' | 'database' | 'licence' | 'people' | 'errors'
+  readonly isGood: boolean
+  readonly name: string
+  readonly detail: string
+  readonly figure: string
+}
+
+const join = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join('; ')
+
+const backupLine = ({ backups }: SystemState): Line => {
+  const { t } = i18n
+  const [last] = backups.kept
+  const isMissed = backups.overdue || backups.failed !== null || (backups.every === 0 && last === undefined)
+  return {
+    key: 'backup',
+    isGood: !isMissed,
+    name: t('system.backup'),
+    detail: join(
+      last ? t('system.backupLast', { at: momentText(last.at) }) : t('system.noBackup'),
+      backups.failed !== null &&
+        `${t('system.backupFailed', { at: momentText(backups.failed.at) })} ${backups.failed.reason}`,
+      backups.overdue && t('system.backupOverdue'),
+      backups.every === 0 && t('system.backupNone'),
+    ),
+    figure: last ? ageText(last.at) : t('state.placeholder'),
+  }
+}
+
+const year = 365
+
+/** How long the disk lasts while the database grows as it does; '' where it does not. */
+const lastingText = (free: number, growth: number | null) => {
+  if (growth === null || growth <= 0) return ''
+  const days = Math.floor(free / growth)
+  return days >= year
+    ? i18n.t('system.diskYears', { years: formatNumber(Math.min(99, Math.floor(days / year))) })
+    : i18n.t('system.diskDays', { days: formatNumber(days) })
+}
+
+const diskLine = ({ disk, database }: SystemState): Line => {
+  const { t } = i18n
+  const percent = formatNumber(disk.part, { style: 'percent', maximumFractionDigits: 0 })
+  return {
+    key: 'disk',
+    isGood: !disk.low,
+    name: t('system.diskPlace'),
+    detail: join(
+      disk.low && t('system.diskLow'),
+      t('system.diskFree', { free: sizeText(disk.bytes) }),
+      lastingText(disk.bytes, database.growth),
+    ),
+    figure: t('system.freePart', { percent }),
+  }
+}
+
+const databaseLine = ({ database }: SystemState): Line => {
+  const { t } = i18n
+  const place = t(database.embedded ? 'system.embedded' : 'system.server').toLowerCase()
+  return {
+    key: 'database',
+    isGood: true,
+    name: t('system.database'),
+    detail: join(
+      t('system.databaseAbout', { version: database.version, place }),
+      database.growth !== null && t('system.growsBy', { size: sizeText(Math.max(0, database.growth)) }),
+    ),
+    figure: sizeText(database.bytes),
+  }
+}
+
+const licenceLine = ({ licence }: SystemState): Line => {
+  const { t } = i18n
+  return {
+    key: 'licence',
+    isGood: licence.verdict === 'valid',
+    name: t('system.licence'),
+    detail: [
+      licence.organisation,
+      licence.ends !== null && t('system.until', { date: formatDate(licence.ends) }),
+      licence.verdict !== 'valid' && t(`system.verdicts.${licence.verdict}`).toLowerCase(),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    figure:
+      licence.days === null
+        ? t('state.placeholder')
+        : t('system.daysLeft', { count: licence.days, formatted: formatNumber(licence.days) }),
+  }
+}
+
+const peopleLine = ({ people, sessions }: SystemState): Line => ({
+  key: 'people',
+  isGood: true,
+  name: i18n.t('system.people'),
+  detail: i18n.t('system.peopleAbout', {
+    people: formatNumber(people),
+    sessions: formatNumber(sessions),
+  }),
+  figure: formatNumber(people),
+})
+
+const errorsLine = ({ failures }: SystemState): Line => {
+  const { t } = i18n
+  const [last] = failures
+  return {
+    key: 'errors',
+    isGood: last === undefined,
+    name: t('system.errors'),
+    detail: last
+      ? t('system.errorsAbout', { at: momentText(last.at), reason: last.reason })
+      : t('system.noFailures'),
+    figure: formatNumber(failures.reduce((all, { count }) => all + count, 0)),
+  }
+}
+
+/** What an administrator has to know, a line each; what needs attention stands first. */
+export function linesOf(state: SystemState): readonly Line[] {
+  const all = [backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) =>
+    line(state),
+  )
+  return [...all.filter(({ isGood }) => !isGood), ...all.filter(({ isGood }) => isGood)]
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { KeptBackup } from '#contract/system.ts'
+import { demandWhole } from '#db/backup/file.ts'
+import { ownBackupKey } from '#db/backup/key-file.ts'
+import type { Progress } from '#db/backup/write.ts'
+import type { Db } from '#db/connect.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Config } from '../config/config.ts'
+import type { Backups } from '../serve.ts'
+import { backupFolder, type KeptBackup as Kept, listBackups } from './state.ts'
+import { backUpNow } from './timed.ts'
+
+/** The backups as an administrator asks for them (domain.md#system-backup-now). */
+export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
+  let progress: Progress | undefined
+  const folder = backupFolder(config)
+  const fileOf = (name: string) => join(folder, basename(name))
+
+  async function make(): Promise<KeptBackup> {
+    progress = { table: '', tablesDone: 0, tables: 0, bytes: 0 }
+    try {
+      const made = await backUpNow(db, config, clock(), (now) => (progress = now))
+      if (made === undefined) throw refusal('backupRunning')
+      return present(made)
+    } finally {
+      progress = undefined
+    }
+  }
+
+  return {
+    make: () => (progress === undefined ? make() : undefined),
+    running: () => progress,
+    list: async () => (await listBackups(folder)).map(present),
+    async check(name) {
+      const { key } = await ownBackupKey(config)
+      try {
+        const seal = await orMissing(demandWhole(fileOf(name), key))
+        return seal === 'own' ? undefined : `the seal is ${seal}`
+      } catch (error) {
+        if (isMissing(error)) throw error
+        return failureMessage(error)
+      }
+    },
+    read: (name) => orMissing(readFile(fileOf(name))),
+  }
+}
+
+const present = ({ file, at, bytes }: Kept): KeptBackup => ({
+  name: basename(file),
+  at: at.toISOString(),
+  bytes,
+})
+
+const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
+
+/** A backup that was deleted meanwhile is a 404. */
+const orMissing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error
+  })

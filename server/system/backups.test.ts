@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSync } from 'otplib'
+import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { system } from '#contract/system.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { registrar, testServer } from '#test/ask.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'okuu-asked-'))
+const folder = join(dataDir, 'backups')
+afterAll(() => rm(dataDir, { recursive: true }))
+
+let now = Date.parse('2026-11-20T05:00:00Z')
+const server = testServer(
+  { DATA_DIR: dataDir, BACKUP_EVERY: '24', BACKUP_KEEP: '2' },
+  () => new Date((now += 60_000)),
+)
+const { ask, get } = server
+
+const codeOf = (secret: string, steps: number) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+// @rule system-backup-now
+test('system: a backup is asked for → one is made whatever the last one’s age, listed, whole; the oldest goes', async () => {
+  const { made } = await get(system.backup, {})
+  expect(made).toMatchObject({ name: expect.stringMatching(/^okuu-2026-11-20T/), bytes: expect.any(Number) })
+  const again = (await get(system.backup, {})).made
+  const third = (await get(system.backup, {})).made
+  const { kept, running } = await get(system.backups, {})
+  expect(running).toBeNull()
+  expect(kept.map(({ name }) => name)).toEqual([third?.name, again?.name])
+  expect((await get(system.state, {})).backups.kept).toEqual(kept)
+  const name = third?.name ?? ''
+  expect(await get(system.checkBackup, { name })).toEqual({ reason: null })
+  const bytes = await readFile(join(folder, name))
+  bytes[100] = (bytes[100] ?? 0) ^ 1
+  await writeFile(join(folder, name), bytes)
+  expect((await get(system.checkBackup, { name })).reason).toMatch(/damaged/)
+  expect((await ask(system.checkBackup, { name: made?.name })).status).toBe(404)
+})
+
+// @rule system-backup-now
+test('system: two are asked for at once → one is made, the other is told to wait', async () => {
+  const answers = await Promise.all([ask(system.backup, {}), ask(system.backup, {})])
+  expect(answers.map(({ status, code }) => [status, code]).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'backupRunning'],
+  ])
+})
+
+// @rule system-backup-file
+test('system: the file of a backup → only with a code of the second factor, given anew, and no other file', async () => {
+  const name = (await get(system.backup, {})).made?.name ?? ''
+  const download = (code: string, file = name) => ask(system.backupFile, { name: file, code })
+  expect((await download('000000')).code).toBe('backupNeedsFactor')
+  const { secret } = await get(auth.beginSecondFactor, { password: registrar.password })
+  await get(auth.confirmSecondFactor, { code: codeOf(secret, -1) })
+  expect((await download('000000')).code).toBe('codeWrong')
+  expect((await download(codeOf(secret, -1))).code).toBe('codeWrong')
+  for (const file of ['../backup-key', 'okuu-2026-11-20T05-00-00Z.okuu/../x', 'failed.txt'])
+    expect((await download(codeOf(secret, 0), file)).status).toBe(400)
+  const session = await startSession(server.db, server.userId, undefined)
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    method: 'POST',
+    url: '/okuu/api/v1/system/backup-file',
+    headers: { 'x-okuu': '1', cookie: `sid=${session}` },
+    payload: { name, code: codeOf(secret, 0) },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  expect(rawPayload.equals(await readFile(join(folder, name)))).toBe(true)
+})
+
+// @rule system-answers
+test('system: the answers of the last 24 hours → counted by hour, with how fast they were', async () => {
+  const { answers } = await get(system.state, {})
+  expect(answers.hours).toHaveLength(24)
+  expect(answers.hours.at(-1)?.answers).toBeGreaterThan(3)
+  expect(answers.half).toBeGreaterThan(0)
+  expect(answers.almostAll).toBeGreaterThanOrEqual(answers.half ?? 0)
+})
