@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { besidePool } from '#db/connect.ts'
 import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
-import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.ts'
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { rows: places } = await client.query<Place>(readingPlaces(1))
   if (places[0] === undefined) throw new Error('The country is empty')
   at = places[0]
-  reads = hotReads(at)
+  reads = [...hotReads(at), ...yearReads(at)]
   const counting = growing.map((name) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
   const { rows } = await client.query<{ name: string; n: number }>(counting.join(' UNION ALL '))
   counts = new Map(rows.map(({ name, n }) => [name, n]))
@@ -113,21 +113,36 @@ const rowsRead = (node: Node): number =>
 
 const names = hotReads({} as Place).map(({ name }) => name) // the names do not depend on the place
 
+/** The nodes of all plans of the read. */
+async function plansOf(name: string, setting: string): Promise<Node[]> {
+  const read = reads.find((one) => one.name === name)
+  if (read === undefined) throw new Error(`There is no ${name}`)
+  const nodes: Node[] = []
+  for (const one of await sentFor(read)) nodes.push(...(await explain(one, setting)))
+  return nodes
+}
+
+/** The large tables that the plans read from one end to the other. */
+const scannedLarge = (nodes: readonly Node[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .flatMap((node) => node['Relation Name'] ?? [])
+    .filter((table) => large.includes(table))
+
+// These sum up all that a faculty has: they sort and read much of a small country, never the tables of the whole one.
+test.each(yearReads({} as Place).map(({ name }) => name))(
+  'the read «%s» scans no large table',
+  async (name) => {
+    expect(scannedLarge(await plansOf(name, 'enable_seqscan = on'))).toEqual([])
+  },
+)
+
 describe.each(names)('the read «%s»', (name) => {
-  const plans = async (setting: string) => {
-    const read = reads.find((one) => one.name === name)
-    if (read === undefined) throw new Error(`There is no ${name}`)
-    const nodes: Node[] = []
-    for (const one of await sentFor(read)) nodes.push(...(await explain(one, setting)))
-    return nodes
-  }
+  const plans = (setting: string) => plansOf(name, setting)
 
   test('scans no large table, sorts no more than an answer', async () => {
     const nodes = await plans('enable_seqscan = on')
-    const scanned = nodes
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => node['Relation Name'])
-    expect(scanned.filter((table) => table !== undefined && large.includes(table))).toEqual([])
+    expect(scannedLarge(nodes)).toEqual([])
     const sorted = nodes
       .filter((node) => node['Node Type'].endsWith('Sort'))
       .map((node) => node['Actual Rows'] ?? 0)

@@ -3,7 +3,8 @@ import { contract } from '#contract/index.ts'
 
 export type HotRead = { name: string; call: Call; body: object }
 
-const { hierarchy, specialities, groups, quota, search, history, catalogues } = contract
+const { hierarchy, specialities, groups, quota, search, history, catalogues, overview, newYear, report } =
+  contract
 
 /** Where people are when they ask: the path to a group of an intake, its speciality's own name and a quota of it. */
 export type Place = Record<
@@ -65,5 +66,29 @@ export function hotReads(at: Place): HotRead[] {
     { name: 'catalogue: names', call: catalogues.specialityNames, body: {} },
     { name: 'catalogue: departments', call: catalogues.departments, body: {} },
     { name: 'catalogue: group names', call: groups.allNames, body: {} },
+  ]
+}
+
+/** The dearer reads of the year's work: rarer, and yet of a place alone. */
+export function yearReads({ institution, faculty, year }: Place): HotRead[] {
+  const place = { idVuz: institution, idFaculty: faculty }
+  const counted = {
+    rows: ['faculty', 'studyForm'],
+    columns: 'course',
+    measures: ['planned', 'plan', 'lastYear', 'groups'],
+  }
+  return [
+    { name: 'attention of a faculty', call: overview.attention, body: place },
+    { name: 'figures of a faculty', call: overview.figures, body: { ...place, idYear: year } },
+    {
+      name: 'new year of a faculty',
+      call: newYear.plan,
+      body: { idFaculty: faculty, yearFrom: year, yearTo: year + 1 },
+    },
+    {
+      name: 'report of a faculty',
+      call: report.pivot,
+      body: { ...counted, idYear: year, filter: { faculty: [faculty] } },
+    },
   ]
 }

@@ -33,6 +33,7 @@ const besides = [
   'history',
   'import_line',
   'import_preview',
+  'last_sign_in',
   'login_attempt',
   'news_fetch',
   'notice_gathering',
