@@ -54,7 +54,9 @@ export function ProposalsScreen() {
   const view: View = views.find((one) => one === search.get('show')) ?? (isKeeper ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery({ ...query(proposals.list, asked[view]), staleTime: 0 })
-  const rows = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
+  const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
+  // who has waited longest is first
+  const rows = view === 'open' ? found.toReversed() : found
   const at = Math.max(
     0,
     rows.findIndex((one) => String(one.id_proposal) === search.get('id')),

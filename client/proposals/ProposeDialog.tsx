@@ -2,11 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { proposals } from '#contract/proposals.ts'
-import type { Asked } from '../address/propose.ts'
+import { proposeParameter } from '../address/ask.ts'
+import { withParameter } from '../address/parameter.ts'
+import { type Asked, readAsked } from '../address/propose.ts'
+import { useDialogHistory } from '../address/useDialog.ts'
 import { recordLink } from '../address/record-link.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -25,10 +28,26 @@ import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf 
 
 type Props = { readonly asked: Asked; readonly onClose: () => void }
 
+/** The form that the address names; nothing where it names none. */
+export const ProposeDialog = () => {
+  const [search] = useSearchParams()
+  const { close } = useDialogHistory()
+  const asked = readAsked(search)
+  if (asked === undefined) return null
+  const { entity, action, id } = asked
+  return (
+    <Opened
+      key={`${entity} ${action} ${id}`}
+      asked={asked}
+      onClose={() => close(withParameter(search, proposeParameter, undefined))}
+    />
+  )
+}
+
 const width = 760
 
 /** The form of a proposal, over the screen on which its buttons stand (domain.md#proposal-form). */
-export const ProposeDialog = ({ asked, onClose }: Props) => {
+const Opened = ({ asked, onClose }: Props) => {
   const { t } = useTranslation()
   const { entity, id } = asked
   const form = useQuery({

@@ -15,7 +15,7 @@ import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { useHistoryAddress } from '../address/history.ts'
-import { useAsked } from '../address/propose.ts'
+import { proposeParameter } from '../address/ask.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -39,11 +39,11 @@ type Props = {
 /** The keys that count everywhere, the palette, and what opens over any screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
-  const { key: location, pathname } = useLocation()
+  const { key: location, pathname, search } = useLocation()
+  const isAsked = new URLSearchParams(search).has(proposeParameter)
   const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog<string>(kinds)
   const { record, close: closeHistory } = useHistoryAddress()
-  const { asked, close: closeAsked } = useAsked()
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogs[dialog.kind]
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()
@@ -125,7 +125,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
         />
       )}
       {Dialog && <Dialog onClose={close} />}
-      {asked && <ProposeDialog asked={asked} onClose={closeAsked} />}
+      {isAsked && <ProposeDialog />}
       {record && <RowHistory key={`${record.entity} ${record.id}`} record={record} onClose={closeHistory} />}
     </Suspense>
   )

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
-import { useAsked, useMayPropose } from '../address/propose.ts'
+import { useAsk, useMayPropose } from '../address/ask.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
@@ -177,8 +177,8 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const mayPropose = useMayPropose(entity)
-  const { open: ask } = useAsked()
-  const propose = () => mayPropose && ask({ entity, action: 'add' })
+  const ask = useAsk()
+  const propose = () => mayPropose && ask(entity, 'add')
   useScreenActions([
     {
       key: 'add',

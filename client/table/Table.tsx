@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryAddress } from '../address/history.ts'
-import { useAsked, useMayPropose } from '../address/propose.ts'
+import { useAsk, useMayPropose } from '../address/ask.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -33,7 +33,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
   const mayPropose = useMayPropose(entity)
-  const { open } = useAsked()
+  const ask = useAsk()
   if (useReadOnly() === undefined) return props
   return {
     ...props,
@@ -41,7 +41,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
     onOpen: ignore,
     ...(mayPropose && {
       onPress: (id: number, kind: RowButton['kind']) =>
-        open({ entity, action: kind === 'delete' ? 'delete' : 'change', id }),
+        ask(entity, kind === 'delete' ? 'delete' : 'change', id),
     }),
     onPaste: undefined,
     onBlockKey: undefined,

@@ -6,7 +6,12 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { useWhomToAsk } from './whom-to-ask.ts'
 
-type Closed = { readonly reason: string; readonly whomToAsk: string | undefined }
+type Closed = {
+  readonly reason: string
+  readonly whomToAsk: string | undefined
+  /** Its rows are common to all, and whoever may not change them proposes it. */
+  readonly isProposed?: boolean
+}
 
 const ReadOnly = createContext<Closed | undefined>(undefined)
 
@@ -25,14 +30,22 @@ export const ReadOnlyUnless = ({ call, places, children }: Props) => {
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
-  return <ReadOnly value={key && { reason: t(key), whomToAsk }}>{children}</ReadOnly>
+  return (
+    <ReadOnly value={key && { reason: t(key), whomToAsk, isProposed: isShared(call) }}>{children}</ReadOnly>
+  )
 }
+
+/** Rows that lie in no scope: those of the catalogues and of the set-up. */
+const isShared = ({ may }: Call) => may === 'catalogues' || may === 'administrator'
 
 /** Why nothing can be changed here; undefined where it can. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
 /** Who can add here what this user cannot; undefined where the user can, and where nobody can. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
+
+/** Whether the rows are only read here, and may be proposed (domain.md#proposal-form). */
+export const useIsProposedHere = () => use(ReadOnly)?.isProposed === true
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
