@@ -86,6 +86,7 @@ export const system = {
   // than the call may: it goes on.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
+    dear: true,
     long: true,
   }),
   // `running`: how far the one is that this instance is making.

@@ -21,7 +21,12 @@ const named = (marked: (call: Call) => unknown) =>
 
 // @rule session-required
 test('the calls without session, licence or envelope are these', () => {
-  expect(named(({ open }) => open)).toEqual(['auth.login', 'productLicence.time'])
+  expect(named(({ open }) => open)).toEqual([
+    'auth.login',
+    'auth.invited',
+    'auth.acceptInvitation',
+    'productLicence.time',
+  ])
   expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
   expect(named(({ unlicensed }) => unlicensed)).toEqual([
     'auth.check',
