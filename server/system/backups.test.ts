@@ -5,6 +5,7 @@ import { generateSync } from 'otplib'
 import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
+import { timedBackupLock } from '#db/locks.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { registrar, testServer } from '#test/ask.ts'
 
@@ -42,12 +43,13 @@ test('system: a backup is asked for → one is made whatever the last one’s ag
 })
 
 // @rule system-backup-now
-test('system: two are asked for at once → one is made, the other is told to wait', async () => {
-  const answers = await Promise.all([ask(system.backup, {}), ask(system.backup, {})])
-  expect(answers.map(({ status, code }) => [status, code]).toSorted()).toEqual([
-    [200, undefined],
-    [409, 'backupRunning'],
-  ])
+test('system: another process is writing one → whoever asks is told to wait, and then gets one', async () => {
+  const other = await server.database.pool.connect()
+  await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
+  expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
+  await other.query('SELECT pg_advisory_unlock($1)', [timedBackupLock])
+  other.release()
+  expect((await ask(system.backup, {})).status).toBe(200)
 })
 
 // @rule system-backup-file
