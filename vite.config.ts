@@ -157,14 +157,14 @@ const dropPalettes: Plugin = {
 }
 
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
-const sharedByMany = 14
+const sharedByMany = 24
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
 const opened = new RegExp(
   [
     'react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib|floating-ui',
     '@mantine.form|klona|fast-deep-equal',
     'components.(Modal|ModalBase|ScrollArea|Popover|Portal|Overlay|Paper|FocusTrap)\\b',
-    'client.(ui.(Dialog|merge-link|PrintSheet|ValueTable)|table.(PrintTable|ToolbarLinks)|catalogues.(useSteps|step)|editing|api.(whole-lists|export-address)|i18n.(entity-names|translations|sizes))\\b|contract.(rows|ticked|views|languages|uses|names-through-time|paste)|csv|address.(record-link|conditions|list-address|useListAddress)',
+    'client.(ui.(Dialog|merge-link|PrintSheet|ValueTable|agent-name|focus.walk|row-put-back)|table.(PrintTable|ToolbarLinks)|catalogues.(useSteps|step)|editing|api.(whole-lists|export-address)|i18n.(entity-names|translations|sizes|role-key|field-words))\\b|contract.(rows|ticked|views|languages|uses|names-through-time|paste)|csv|address.(record-link|conditions|list-address|useListAddress)',
   ].join('|'),
 )
 /** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
