@@ -27,7 +27,11 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   // neither by keys
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  // nothing is added, and anybody may propose
   await page.keyboard.press('Alt+n')
+  await expect(dialog(page)).toContainText('Предложить новую запись')
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await open(page, address)
   await expect(firstRow(groupsTable(page))).toBeVisible()
