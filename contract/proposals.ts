@@ -22,7 +22,7 @@ const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * `id` is the row that it speaks of, of two to be merged the one that is kept. `then` and `now` are that row when it was
+ * `id` is the row that it speaks of, of two to be merged the one that is kept. `was` and `now` are that row when it was
  * proposed and as it is; `away_now` the one that would go. `stale`: one of them has changed since, or is gone. `decides`:
  * whether who asks may decide. `own`: who asks has proposed it.
  */
@@ -48,7 +48,7 @@ const Proposal = Type.Object({
   answer: Type.String(),
   change: nullable(Type.String()),
   stale: Type.Boolean(),
-  then: stored,
+  was: stored,
   now: stored,
   rev_now: nullable(Type.Integer()),
   away_now: stored,

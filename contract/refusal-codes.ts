@@ -83,7 +83,6 @@ export const refusalCodes = [
   'passwordLoginOff',
   'secondFactorDemanded',
   'backupNeedsFactor',
-  'passwordGiven',
   'readOnly',
   'administratorOnly',
   'cataloguesOnly',

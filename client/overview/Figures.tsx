@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures as AllFigures } from '#contract/overview.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -48,7 +49,7 @@ export const Figures = ({ figures, asTables }: Props) => {
           key: String(course),
           ...placesOf(t('overview.course', { n: course }), kol_b, kol_k),
         }))}
-        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
+        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
         {...{ asTables }}
       />
       <Picture
@@ -56,7 +57,7 @@ export const Figures = ({ figures, asTables }: Props) => {
         says={grown === 0 ? undefined : t('overview.growing', { n: grown })}
         heads={money}
         bars={years}
-        draw={(label, bars) => (
+        renderPicture={(label, bars) => (
           <StackedColumns
             label={label}
             columns={bars.map((bar) => ({ ...bar, name: String(2000 + Number(bar.key)) }))}
@@ -75,7 +76,7 @@ export const Figures = ({ figures, asTables }: Props) => {
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
           return { key: lang, name, parts: [percent], figures, told: toldOf(name, ready, figures) }
         })}
-        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={ready} whole={100} />}
+        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={ready} whole={100} />}
         {...{ asTables }}
       />
       <Picture
@@ -91,7 +92,7 @@ export const Figures = ({ figures, asTables }: Props) => {
             told: toldOf(name, ofFaculty, figures),
           }
         })}
-        draw={(label, bars) => <StackedBars {...{ label, bars }} heads={ofFaculty} />}
+        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={ofFaculty} />}
         {...{ asTables }}
       />
     </div>
@@ -108,17 +109,21 @@ type PictureProps = {
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
   readonly asTables: boolean
-  readonly draw: (label: string, bars: readonly Bar[]) => React.ReactNode
+  readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
 /** A picture under its title, or its table; nothing where there is no figure. */
-const Picture = ({ subject, says, heads, bars, asTables, draw }: PictureProps) => {
+const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (
     <section className={styles.picture}>
       <h3>{says ?? subject}</h3>
       <p>{says === undefined ? ' ' : subject}</p>
-      {asTables ? <FigureTable caption={subject} {...{ heads, bars }} /> : draw(says ?? subject, bars)}
+      {asTables ? (
+        <FigureTable caption={subject} {...{ heads, bars }} />
+      ) : (
+        renderPicture(says ?? subject, bars)
+      )}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
   const { entity, action, values } = proposal
   const hasNow = action !== 'add'
   const hasNew = action !== 'delete'
-  const isStale = proposal.stale && proposal.then !== null
+  const isStale = proposal.stale && proposal.was !== null
   // A rename changes the names that it gives, and a decided proposal tells what it was about.
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
@@ -60,7 +60,7 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
           return (
             <tr key={row} data-same={(hasNow && hasNew && !isChanged) || undefined}>
               <th scope="row">{t(word)}</th>
-              {isStale && <td data-column={t('proposal.then')}>{shownOf(proposal.then?.[row]) || '—'}</td>}
+              {isStale && <td data-column={t('proposal.then')}>{shownOf(proposal.was?.[row]) || '—'}</td>}
               {hasNow && (
                 <td data-column={heads[isStale ? 1 : 0]}>
                   <Now

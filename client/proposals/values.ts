@@ -13,7 +13,9 @@ export type SavedField = ReturnType<typeof savedFields>[number]
 /** A value as text; a reference by its number, which calls give alone or beside a label. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
 }
 
 /** A value as people read it. */
@@ -64,7 +66,7 @@ const firstText = (entity: ProposedEntity) => savedFields(entity).find(({ kind }
 
 /** The letters in which a text differs from another one: what stands between their common beginning and end. */
 export const differingPart = (text: string, other: string): readonly [string, string, string] => {
-  const [own, theirs] = [[...text], [...other]]
+  const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
   let begin = 0
   while (begin < least && own[begin] === theirs[begin]) begin++

@@ -85,7 +85,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- walked by arrows, Enter is the cure's
+              // walked by arrows; Enter is the cure's
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >

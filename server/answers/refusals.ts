@@ -82,7 +82,6 @@ export const statusOf = {
   passwordLoginOff: 403,
   secondFactorDemanded: 403,
   backupNeedsFactor: 403,
-  passwordGiven: 403,
   readOnly: 403,
   administratorOnly: 403,
   cataloguesOnly: 403,

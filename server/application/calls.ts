@@ -94,7 +94,6 @@ function registerCall(
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
-      if (session !== undefined && !call.early && session.passwordGiven) throw refusal('passwordGiven')
       if (session !== undefined && !call.early && isUnproven(session, config))
         throw refusal('secondFactorDemanded')
       const hindrance = session && hindranceOf(session.rights, call.may)

@@ -31,7 +31,8 @@ export function gatherEvents(db: Db, { today, year }: Day): Promise<boolean> {
       gatheringLock,
     ])
     if (lock?.held !== true) return false
-    const [{ seen = '0' } = {}] = await run<{ seen: string }>(tx, newest, [])
+    const [last] = await run<{ seen: string }>(tx, newest, [])
+    const seen = last?.seen ?? '0'
     if ((await run(tx, stillKnown, [today, seen])).length > 0) return false
     for (const event of events)
       await run(tx, telling(event), [today, year, event.kind, textOf(event.kind), event.important])

@@ -121,7 +121,7 @@ async function join(
     },
     caller,
   )
-  if (!isDone(merged)) return merged.map(({ change: _, ...outcome }) => outcome)
+  if (!isDone(merged)) return merged.map(({ change: _change, ...outcome }) => outcome)
   if (Object.keys(work.values).length > 0) {
     const kept = (await readStanding(tx, work.entity, [record.id])).get(record.id)
     if (kept !== undefined) return change(tx, work, kept, caller)

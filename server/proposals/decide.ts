@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
-import { type DecisionAnswer, type ProposalAnswer, type proposals } from '#contract/proposals.ts'
+import type { DecisionAnswer, ProposalAnswer, proposals } from '#contract/proposals.ts'
 import { isProposed } from '#contract/proposed-entities.ts'
 import { hindranceOf } from '#contract/rights.ts'
 import { sms, stale, updated } from '#contract/save.ts'

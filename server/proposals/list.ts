@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
-import { type Proposal, type proposals } from '#contract/proposals.ts'
+import type { Proposal, proposals } from '#contract/proposals.ts'
 import { isProposed, proposedEntities, type ProposedEntity } from '#contract/proposed-entities.ts'
 import type { Db } from '#db/connect.ts'
 import { appUser, institution, proposal } from '#db/schema/index.ts'
@@ -138,7 +138,7 @@ function present(
     answer: one.answer,
     change: one.change === null ? null : String(one.change),
     stale: one.state === 'open' && isStale(one, { record, away }),
-    then: presentValues(entity, one.recordThen?.values, labelOf),
+    was: presentValues(entity, one.recordThen?.values, labelOf),
     now: presentValues(entity, record?.values, labelOf),
     rev_now: record?.rev ?? null,
     away_now: presentValues(entity, away?.values ?? one.awayThen?.values, labelOf),

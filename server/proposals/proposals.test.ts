@@ -83,7 +83,7 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
     author: { id: author.id, label: 'Асанова' },
     id_vuz: institutionId,
     stale: false,
-    then: null,
+    was: null,
     now: null,
     decides: true,
     own: false,
@@ -212,7 +212,7 @@ test('proposals: the row changes meanwhile → stale, both versions are told; ac
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({
     stale: true,
-    then: { NameLevel: nameRu },
+    was: { NameLevel: nameRu },
     now: { NameLevel: 'Переименован' },
     rev_now: 2,
   })
@@ -239,7 +239,7 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
     decide(proposal, {}, other),
     decide(proposal, { decision: 'reject', answer: 'Нет' }, other),
   ])
-  const outcomes = answers.map(({ data }) => data[0]?.sms).toSorted()
+  const outcomes = answers.map(({ data }) => data[0]?.sms ?? '').toSorted((a, b) => a.localeCompare(b))
   expect(outcomes).toEqual(['2', '7', '7'])
   const { state } = (await one(proposal)) ?? {}
   expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
@@ -305,7 +305,7 @@ test('proposals: fifty open ones → the next is refused, two at once too, until
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
   for (let n = 0; n < 49; n++) await add(n)
   const both = await Promise.all([add(49), add(50)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect((await add(51)).code).toBe('proposalsTooMany')
   const [last] = await get(proposals.list, { mine: true, limit: 1 }, busy)
   await get(proposals.withdraw, { idProposal: last?.id_proposal ?? 0 }, busy)

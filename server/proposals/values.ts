@@ -68,6 +68,9 @@ export const bodyOfStanding = (
   [factsOf[entity].id.body]: row.id,
 })
 
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 /** A row that is only proposed is called by the values of its identity, the name in the caller's language where it has one. */
 export function labelOfNew(entity: ProposedEntity, values: Values, language: 'ru' | 'ky' | 'en'): string {
   const { fields }: EntityFacts = factsOf[entity]
@@ -76,7 +79,7 @@ export function labelOfNew(entity: ProposedEntity, values: Values, language: 'ru
     .filter(({ identity, kind }) => identity === true && kind !== 'reference')
     .map(({ row, name }) => {
       const own = all.find((one) => name !== undefined && one.name === name && one.language === language)
-      return String((own && values[own.row]) || values[row] || '')
+      return textOf(own && values[own.row]) || textOf(values[row])
     })
     .join(' ')
     .trim()

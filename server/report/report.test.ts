@@ -240,7 +240,7 @@ test('report: as a workbook → the heads in the caller’s language, the lines 
   const download = (text: string, lang: string, headers: Record<string, string> = { cookie }) =>
     server.app.inject({
       method: 'GET',
-      url: `/okuu/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: text, lang })}`,
+      url: `/okuu/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: text, lang }).toString()}`,
       headers,
     })
   const { statusCode, headers, rawPayload } = await download(JSON.stringify(asked), 'en')
