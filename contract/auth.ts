@@ -25,7 +25,7 @@ const User = Type.Object({
 })
 
 const password = Type.String({ maxLength: lengths.password })
-/** Of the link of an invitation. */
+/** The token in the link of an invitation. */
 const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })

@@ -66,7 +66,7 @@ const ChangeRow = Type.Object({
   place,
   /** The ground of the change; null where none was said. */
   reason: nullable(Type.String()),
-  /** Who had proposed it; null of a change that nobody had. */
+  /** The user who proposed it; null of a change that nobody proposed. */
   proposed_by: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** The name of the file that an import has brought; null of any other change. */
   file: nullable(Type.String()),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { post } from './call.ts'
 import { SaveAnswer } from './save.ts'
 
-/** What the bell tells of the data: a licence that ends, a finding of a check, a planned name that did not take effect. */
+/** Kinds of the bell's notices about data: a licence that ends, a finding of a check, a planned name that did not take effect. */
 export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 const kind = Type.Enum([...noticeKinds])

@@ -63,7 +63,7 @@ export const SystemState = Type.Object({
     days: nullable(Type.Integer()),
   }),
   failures: Type.Array(Failure),
-  /** Of the last 24 hours, the oldest first; milliseconds that half of them, and 99 of 100, have not exceeded. */
+  /** Answers of the last 24 hours, the oldest first; milliseconds that half of them, and 99 of 100, have not exceeded. */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),

@@ -11,7 +11,7 @@ export type CatalogueAddress = {
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
-  /** What is asked of columns, as `conditions.ts` reads it; '' is nothing. */
+  /** Conditions on columns, as `conditions.ts` reads them; '' is nothing. */
   readonly conditions: string
   /** The record that the address points at; its row comes selected. */
   readonly row: number | undefined

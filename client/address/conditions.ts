@@ -1,4 +1,4 @@
-/** What is asked of a column: one of these values, nothing in it, from and to, or a part of its text. */
+/** A condition on a column: one of these values, nothing in it, from and to, or a part of its text. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
@@ -10,7 +10,7 @@ const between = '~'
 const written = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
 const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
 
-/** Of `endsOn.from.2026-01-01~supplement.empty`, as the address has it; a condition of a kind that is unknown is none. */
+/** The conditions of `endsOn.from.2026-01-01~supplement.empty`, as the address has them; one of an unknown kind is left out. */
 export const readConditions = (asked: string): readonly Condition[] =>
   asked.split(between).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []

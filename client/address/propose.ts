@@ -3,7 +3,7 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ask.ts'
 
-/** What is being proposed: of a merge `id` is kept and `away` goes. */
+/** The proposal in the address: of a merge `id` is kept and `away` goes. */
 export type Asked = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]

@@ -25,7 +25,7 @@ export const NewPasswordFields = ({ againLabel, autoFocus = false }: Props) => {
   )
 }
 
-/** What was typed into a field of a form that holds passwords: trimmed, as the login screen does. */
+/** The text of a field of a form that holds passwords: trimmed, as the login screen does. */
 export const typedIn = (typed: FormData, name: string) => {
   const text = typed.get(name)
   return typeof text === 'string' ? text.trim() : ''

@@ -19,7 +19,7 @@ const words = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/** What the bell tells (domain.md#notice-choices), saved with each tick. */
+/** Choices of the bell's notices (domain.md#notice-choices), saved with each tick. */
 export const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))
@@ -33,7 +33,7 @@ export const OwnNotices = () => {
         {choices.error.message}
       </Banner>
     )
-  // What is being saved is shown already, and goes back when it could not be.
+  // A choice that is being saved is shown already, and goes back when it could not be.
   const chosen = choices.data?.map(({ kind, on }) => ({
     kind,
     on: saving.isPending ? !saving.variables.includes(kind) : on,

@@ -104,7 +104,7 @@ const toldOf = (name: string, heads: readonly string[], figures: readonly string
 
 type PictureProps = {
   readonly subject: string
-  /** What the figures say, where they say something. */
+  /** A sentence that the figures bear out, where there is one. */
   readonly says?: string | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]

@@ -34,7 +34,7 @@ const icons: Readonly<Record<Proposal['action'], Icon>> = {
   rename: IconCalendar,
 }
 
-/** What of all is shown: what waits for the user's decision, the user's own, or all. */
+/** The proposals that are shown: what waits for the user's decision, the user's own, or all. */
 const views = ['open', 'mine', 'all'] as const
 type View = (typeof views)[number]
 

@@ -121,7 +121,7 @@ const errorsLine = ({ failures }: SystemState): Line => {
   }
 }
 
-/** What an administrator has to know, a line each; what needs attention stands first. */
+/** The lines of the system's state; one that needs attention stands first. */
 export function linesOf(state: SystemState): readonly Line[] {
   const all = [backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) =>
     line(state),

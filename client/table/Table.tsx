@@ -28,7 +28,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Where nothing may be changed a row is not opened, and has no buttons but those that propose. */
+/** In a table that is only read a row is not opened, and has no buttons but those that propose. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 
 /** The width of the row's number and its buttons. */
 const edges = 142
-/** What the box of a row takes beside its number. */
+/** The width of a row's box beside its number. */
 const tick = 20
 /** The least width of a column that gives none: twelve letters of its head and the arrow beside them stand in one line. */
 const leastFree = 124

@@ -64,7 +64,7 @@ export type TableProps<Shown> = {
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   /** The rows that are chosen together. */
   readonly chosenIds?: readonly number[]
-  /** What filters by the column, in its head. */
+  /** The filter of the column, in its head. */
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
   /** Rows are ticked, to be changed together; left out where they are not. */
   readonly ticks?: Ticks | undefined

@@ -18,7 +18,7 @@ type Props = {
 
 const everyone = 1
 
-/** Where a user saves: found in one search over paths, everywhere, whole institutions or single faculties. */
+/** The places in which a user saves: found in one search over paths, everywhere, whole institutions or single faculties. */
 export const ScopeField = ({ places, institutions, faculties, onScope }: Props) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere

@@ -22,7 +22,7 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 const none: readonly never[] = []
 
 /**
- * Who may sign in, what each of them may do, and beside the list the one who is looked at (domain.md#users-saved
+ * The users, their rights, and beside the list the one who is looked at (domain.md#users-saved
  * domain.md#users-looked-at). Nobody is deleted: what he did names him.
  */
 export function UsersScreen() {

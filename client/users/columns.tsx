@@ -29,7 +29,7 @@ const roleIcons = {
   administrator: IconShieldCog,
 } as const
 
-/** What of a user's state matters most, in a word, with the icon and the tone of it. */
+/** The part of a user's state that matters most, in a word, with the icon and the tone of it. */
 const stateOf = (row: UserRow) => {
   const { disabled, locked_until, sessions, invited_until, last_sign_in } = row
   if (disabled) return { icon: IconBan, tone: 'secondary', text: i18n.t('users.disabled') } as const

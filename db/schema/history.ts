@@ -52,7 +52,7 @@ export const changeNote = pgTable('change_note', {
   reason: varchar('reason', { length: lengths.reason }),
   /** The name of the file that an import has brought. */
   file: varchar('file', { length: lengths.fileName }),
-  /** Who had proposed what the change's user decided (domain.md#proposal-one-change). */
+  /** The user who proposed what the change's user decided (domain.md#proposal-one-change). */
   proposedBy: integer('proposed_by'),
 })
 

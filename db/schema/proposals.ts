@@ -15,7 +15,7 @@ export const proposal = pgTable(
   'proposal',
   {
     id: id(),
-    /** Who proposes. */
+    /** The user who proposes. */
     userId: parent('user_id', () => appUser.id),
     /** The author's institution at that time; null where the scope names none. */
     fromInstitution: integer('from_institution'),

@@ -39,7 +39,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // Whoever gave it would know it still.
+  // An administrator who gave it would know it still.
   if (user.password_given && body.new === body.old) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {

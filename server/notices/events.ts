@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**
- * What there is to tell of one kind: `found` as a common table expression, its columns the subject by which rows share a notice,
+ * The events of one kind: `found` as a common table expression, its columns the subject by which rows share a notice,
  * table and number of the row, a day, and its institution and faculty. `$1` is the day, `$2` the academic year. `known` is the
  * condition of the stored events of which this statement finds all that are so still.
  */

@@ -21,7 +21,7 @@ type Unread = NoticeRow & {
   day: string
 }
 
-/** What a notice is about in the caller's scope: how many rows, and the first of them (domain.md#notice-events). */
+/** The rows of a notice in the caller's scope: how many rows, and the first of them (domain.md#notice-events). */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day

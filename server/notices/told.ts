@@ -11,7 +11,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
-/** What a notice is about: the first of `count` rows, and the subject that they share. */
+/** The rows of a notice: the first of `count` rows, and the subject that they share. */
 type About = {
   kind: NoticeKind
   subject: number
@@ -25,7 +25,7 @@ type About = {
 const spokenOf = ({ kind, subject, table_name: table, record }: About) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** What the notices say in the caller's language, and where the client shows it. */
+/** The words of the notices in the caller's language, and where the client shows it. */
 export async function tellerOf(
   db: Db,
   abouts: readonly About[],

@@ -24,7 +24,7 @@ export type Standing = { readonly id: number; readonly rev: number; readonly val
 export type Work = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
-  /** Of a merge the row that is kept. */
+  /** The row that a merge keeps. */
   readonly record: number | null
   readonly away: number | null
   readonly values: Values

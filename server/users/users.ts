@@ -101,7 +101,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** What stands beside the list for the one user who is looked at. */
+/** The details of the one user who is looked at, beside the list. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,

@@ -51,7 +51,7 @@ const send = (entity: BulkEntity, rows: readonly BulkRow[], { set }: Work): Prom
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /**
- * What is done with the ticked rows together: changed alike, deleted, two of them compared, one looked up. All or none: rows
+ * The actions on all ticked rows: changed alike, deleted, two of them compared, one looked up. All or none: rows
  * that refuse are named, and the others go on by one key. One undo takes it back.
  */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {

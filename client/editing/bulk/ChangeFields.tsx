@@ -72,7 +72,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** What appears takes the focus, once. */
+/** A field that appears takes the focus, once. */
 const useFirst = <Target extends { readonly focus: () => void }>(): RefObject<Target | null> => {
   const target = useRef<Target>(null)
   useEffect(() => target.current?.focus(), [])

@@ -14,7 +14,7 @@ const width = 560
 
 type Props = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
 
-/** Who refers to a ticked row (domain.md#uses-list). */
+/** The rows that refer to a ticked row (domain.md#uses-list). */
 export const UsesDialog = ({ record, name, onClose }: Props) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })

@@ -22,7 +22,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
 /** More values than these are searched for by a part of their text. */
 const fewValues = 24
 
-/** What is asked of a column, as its values are: dates and numbers between two, few values by boxes, texts by a part. */
+/** The fields of a column's condition, as its values are: dates and numbers between two, few values by boxes, texts by a part. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { button, onClose, columns, conditions, onChange } = props
   const { t } = useTranslation()

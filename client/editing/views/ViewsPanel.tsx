@@ -23,7 +23,7 @@ import styles from './Views.module.css'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
-/** What a view keeps of the address: not the page, nor what is open over the list. */
+/** The part of the address that a view keeps: not the page, nor what is open over the list. */
 const leftOut = ['page', 'row', 'modal', 'id', 'history', 'lang']
 
 const keptOf = (search: URLSearchParams) => {

@@ -9,7 +9,7 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** What waits for the user, as a number beside an entry of the menu (domain.md#menu-counts); nothing where nothing does. */
+/** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing where nothing does. */
 export const MenuCount = ({ of }: { readonly of: 'overview' | 'proposals' }) =>
   of === 'overview' ? <KindsOfWork /> : <Proposals />
 

@@ -90,7 +90,7 @@ const ofSpeciality: KeyedField = {
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** Of a period the file says the row and its names, and from when until when it bears them. */
+/** The file says of a period the row and its names, and from when until when it bears them. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
 /** The columns by which the row of a period is known, whatever it is: its code, its name, of a department its faculty. */
