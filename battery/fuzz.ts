@@ -22,6 +22,9 @@ export const input: Group = {
   run,
 }
 
+/** Each of these writes or reads a whole copy of the database, one after the other: one body is enough. */
+const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
+
 /** The number of cases tried on each call. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 10 }
 
@@ -64,7 +67,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
   let before = 0
   for (const [index, call] of calls.entries()) {
     const random = seeded(seed + index)
-    const bodies = Array.from({ length: each }, () => bodyCase(call, random))
+    const bodies = Array.from({ length: costly.has(call) ? 1 : each }, () => bodyCase(call, random))
     let session = await newAdministrator(product)
     await inParallel(bodies, 6, async (body) => {
       const answer = await product.ask(call, body, { session }).catch((error: unknown) => broken(error))

@@ -65,6 +65,7 @@ export async function startProduct(
     return instance
   }
   for (let n = 0; n < instances; n++) await start()
+  await untilGathered(pool)
 
   const signIn = async (userId?: number) => {
     const { rows } = await pool.query<{ id: number }>(
@@ -140,4 +141,14 @@ function sizeOf(file: string): number {
   } catch {
     return 0
   }
+}
+
+/** The first instance has looked for what the bell tells: from then on only what is asked changes rows. */
+async function untilGathered(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const { rowCount } = await pool.query('SELECT FROM notice_gathering')
+    if (rowCount !== 0) return
+    await sleep(100)
+  }
+  throw new Error('The product did not look for what the bell tells')
 }

@@ -20,7 +20,7 @@ export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
   unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), {
-    reads: ['notice', 'notice_read', 'notice_muted', 'proposal'],
+    reads: ['notice', 'notice_event', 'notice_muted', 'notice_read', 'proposal'],
   }),
   markRead: post(
     'wiki/insertWiki',

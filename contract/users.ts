@@ -46,7 +46,7 @@ const administrators = { may: 'administrator' } as const
 export const users = {
   list: post('users/list', {}, Type.Array(UserRow), {
     ...administrators,
-    reads: ['app_user', 'faculty', 'institution', 'invitation', 'login_attempt', 'session'],
+    reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
   // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of

@@ -122,12 +122,16 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     history.row,
     contract.newYear.plan,
     named.list,
+    contract.proposals.list,
+    contract.proposals.form,
   ])
   expect(saying('once')).toEqual([
     auth.login,
     auth.check,
     auth.logout,
+    auth.invited,
     auth.beginSecondFactor,
+    contract.users.detail,
     contract.report.xlsx,
     // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
     duplicates.like,
@@ -154,5 +158,9 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     productLicence.installation,
     productLicence.time,
     system.state,
+    system.backup,
+    system.backups,
+    system.checkBackup,
+    system.backupFile,
   ])
 })

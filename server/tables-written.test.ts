@@ -6,6 +6,7 @@ import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
 import { bulkSavesOfAll } from '#test/saves/bulk.ts'
+import { saveProposals } from '#test/saves/proposals.ts'
 import { reportSaves } from '#test/saves/reports.ts'
 import { viewSaves } from '#test/saves/views.ts'
 import { importEverything } from '#test/saves/imports.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   for (const { call, body } of [...savings, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
+  await saveProposals(server)
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })
   await mergeEverything(server, given)
   await fixEveryName(server, given)
@@ -42,8 +44,8 @@ describe('the tables that a save says are those in which it writes', () => {
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('an undo alone may write in any', () => {
+  test('an undo, and who accepts a proposal, may write in any', () => {
     const { undo, putBack } = contract.history
-    expect(saves.filter(({ writes }) => writes === 'any')).toEqual([undo, putBack])
+    expect(saves.filter(({ writes }) => writes === 'any')).toEqual([undo, putBack, contract.proposals.decide])
   })
 })

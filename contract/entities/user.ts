@@ -36,7 +36,7 @@ export const user = define({
     }),
     disabled: flag('disabled', none, 'users.disabled'),
     secondFactor: flag('second_factor', none, 'account.secondFactor'),
-    passwordGiven: flag('password_given', none, 'users.passwordGiven'),
+    passwordGiven: flag('must_change', none, 'users.passwordGiven'),
     signOnBound: flag('sign_on', none, 'account.signOn'),
   },
 })

@@ -26,7 +26,7 @@ test('a new user without a password: nobody signs in as him; by the link he choo
   const { token, until } = await get(users.invite, { idUser: id })
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
   expect(Date.parse(until) - Date.now()).toBeLessThan(72.1 * 3_600_000)
-  expect(await rowOf(id)).toMatchObject({ invited_until: until, password_given: false })
+  expect(await rowOf(id)).toMatchObject({ invited_until: until, must_change: false })
   expect(await get(auth.invited, { token }, nobody)).toEqual({
     login: 'invited',
     surname: 'Асанова',

@@ -42,6 +42,7 @@ describe('history: a change', () => {
       label: '710100 Информатика и вычислительная техника',
       operation: 'save',
       place: null,
+      proposed_by: null,
       reason: null,
       file: null,
       summary: {
@@ -190,6 +191,7 @@ describe('history: a change', () => {
       'faculties',
       'disabled',
       'second_factor',
+      'must_change',
       'sign_on',
     ])
     await server.db.execute(`UPDATE app_user SET surname = 'Асанова'`)

@@ -57,7 +57,7 @@ test('users: one is added → signs in with role and scope, and stands in the li
     ...row,
     disabled: false,
     second_factor: false,
-    password_given: true,
+    must_change: true,
     sign_on: false,
     sessions: 0,
     last_sign_in: null,

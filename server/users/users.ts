@@ -22,7 +22,7 @@ type Author = { userId: number | null; token?: string | undefined }
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
-    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.password_given, u.sign_on_bound AS sign_on, u.rev,
+    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.password_given AS must_change, u.sign_on_bound AS sign_on, u.rev,
        ${iso('l.at')} AS last_sign_in, ${iso(lockedUntil('u.login_key'))} AS locked_until,
        CASE WHEN i.used_at IS NULL AND i.expires_at > now() THEN ${iso('i.expires_at')} END AS invited_until,
        CASE WHEN u.institutions IS NOT NULL THEN
