@@ -62,8 +62,10 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   expect(told).toEqual([])
 }
 
-/** Waits for all that is moving and will come to rest. */
+/** Waits for all that is moving and will come to rest, and for code whose button is drawn pressed meanwhile. */
 const rest = async () => {
+  while (document.documentElement.hasAttribute('data-code-awaited'))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = () =>
     document
       .getAnimations()

@@ -35,6 +35,8 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   // the lists of a rule, by administrators
   await page.getByRole('button', { name: /^Бюджет/ }).click()
   const institutions = page.getByRole('combobox', { name: 'Вузы без грантов: добавить' })
+  // the names of the stored ones come with a list of their own
+  await expect(page.getByRole('button', { name: /^Убрать: / }).first()).toBeVisible()
   const before = await page.getByRole('button', { name: /^Убрать: / }).count()
   await institutions.click()
   await page.keyboard.press('ArrowDown')

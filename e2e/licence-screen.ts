@@ -47,5 +47,5 @@ export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
 /** The notice that stays on the login page; a toast with the same verdict says no more than that. */
 export const banner = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid license/ })
+  page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
 export const expired = 'Сессия истекла. Войдите снова.'

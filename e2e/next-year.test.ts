@@ -204,6 +204,7 @@ test('next year: more than five groups are ticked → a question counts them; un
 
   await create(page).click()
   const answer = await holdBack(page, '**/next-year*')
+  await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
   // on its way it is not asked about as if it were lost
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')

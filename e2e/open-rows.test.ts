@@ -194,9 +194,8 @@ test('rows: a double click on a word → it is marked, and no row is opened', as
   await givenDirection(okuu, { code: '020710', ru: 'Словесность' })
   await open(page, 'direction?q=020710')
   await page
-    .getByRole('cell', { name: '020710' })
-    .or(page.getByRole('rowheader', { name: '020710' }))
-    .first()
+    .getByRole('cell', { name: '020710', exact: true })
+    .or(page.getByRole('rowheader', { name: '020710', exact: true }))
     .dblclick({ position: atWord })
   await expect.poll(markedWord).toBe('020710')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -98,7 +98,8 @@ test('where it is demanded, nothing opens before it is set up', async ({ page })
     await expectAccessibleInEveryLook(page, async () => {})
     await button(page, 'Я сохранил коды').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пользователи')
-    await expect(page.getByText('второй фактор')).toBeVisible()
+    await page.getByRole('rowheader').first().click()
+    await expect(page.getByText('Второй фактор', { exact: true })).toBeVisible()
   } finally {
     await own.stop()
   }

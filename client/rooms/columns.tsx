@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'capacity',
     label: fieldKeys.capacity,
-    width: 124,
+    width: 118,
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -106,7 +106,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'square',
     label: fieldKeys.square,
-    width: 146,
+    width: 140,
     isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
@@ -119,7 +119,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
   chosenColumn('kind', 162, { choices, faculty }),
   chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 214, { choices, faculty }),
+  chosenColumn('unit', 206, { choices, faculty }),
   chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',

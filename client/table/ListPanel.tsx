@@ -108,7 +108,11 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
     <span className={bar.tools} data-screen-only>
-      {menu && <ViewMenu {...menu} />}
+      {menu && (
+        <span className={bar.view}>
+          <ViewMenu {...menu} />
+        </span>
+      )}
       {files && (
         <PanelButton
           label={t('common.files')}
@@ -208,7 +212,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
           </Text>
           <ListTools {...tools} reads={reads} fileName={withToday(tools.fileName)} />
           {paste && readOnly === undefined && (
-            <IconButton label={t(paste.titleKey)} className={bar.aside} onClick={paste.run}>
+            <IconButton label={t(paste.titleKey)} className={`${bar.aside} ${bar.wide}`} onClick={paste.run}>
               <paste.icon size={18} aria-hidden />
             </IconButton>
           )}
