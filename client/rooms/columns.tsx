@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'capacity',
     label: fieldKeys.capacity,
-    width: 118,
+    width: 124,
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -106,7 +106,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'square',
     label: fieldKeys.square,
-    width: 140,
+    width: 146,
     isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
@@ -119,12 +119,12 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
   chosenColumn('kind', 162, { choices, faculty }),
   chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 206, { choices, faculty }),
+  chosenColumn('unit', 198, { choices, faculty }),
   chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',
     label: fieldKeys.note,
-    width: 128,
+    width: 124,
     text: ({ values: { note } }) => note,
     cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>
