@@ -18,7 +18,7 @@ const User = Type.Object({
   scope: Type.Object(scopeFields),
   // Until the second factor is set up that is demanded of the user, every other call is 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
-  // Until the password is changed that somebody else typed, every other call is 403.
+  // The user's password was typed by an administrator: the screen asks for another one first (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
   // Without a living product licence: the session ends three seconds later.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),

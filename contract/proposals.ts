@@ -62,7 +62,7 @@ const reason = Type.Optional(
   Type.Enum(['protected', 'inUse', 'locked', 'stale', 'overlap', 'duplicate', 'otherInstitution']),
 )
 
-/** As the save itself answers; `obstacles` are those of a merge. */
+/** The answer of a proposal is that of the save which it asks for; `obstacles` are those of a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )

@@ -22,9 +22,9 @@ const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** Until when the sign-in is refused, from some network or device at least. */
+  /** The moment until which the user's sign-in is refused, from some network or device at least. */
   locked_until: nullable(moment),
-  /** Until when the link of an invitation waits that nobody has used. */
+  /** The moment until which an unused invitation of the user can be accepted. */
   invited_until: nullable(moment),
   rev: revision,
 })

@@ -109,7 +109,7 @@ export async function liftLockout(db: Db, loginKey: string) {
 }
 
 /**
- * Until when the sign-in of a login is refused, from one network or device at least: the end of the failure that is one too many
+ * The moment until which sign-ins of a login are refused, from one network or device at least: the end of the failure that is one too many
  * (SQL over a column with the login's key).
  */
 export const lockedUntil = (loginKey: string) => {
