@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CommissionMemberRow, gak } from '#contract/gak.ts'
+import { type CommissionMemberRow, gak, type TaughtSpecialityNameRow } from '#contract/gak.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -21,9 +21,24 @@ import { type CommissionStep, memberSteps } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { membersQuery, rolesQuery } from './reads.ts'
 import { memberValues, sortValues } from './rows.ts'
-import { specialityOption, specialityTexts } from './speciality-option.ts'
 import { useCommission } from './useCommission.ts'
 import { useMembersEdit } from './useMembersEdit.ts'
+import type { Language } from '../i18n/language.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+
+const specialityTexts = (row: TaughtSpecialityNameRow) => ({
+  ru: row.special,
+  ky: row.special_kg,
+  en: row.special_en,
+})
+
+/** A speciality name as its select offers it, found by all its names. */
+const specialityOption = (row: TaughtSpecialityNameRow, language: Language): SelectOption => ({
+  id: row.id_special,
+  code: row['p25-1'],
+  ...textIn(specialityTexts(row), language),
+  otherTexts: Object.values(specialityTexts(row)),
+})
 
 const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }

@@ -12,7 +12,6 @@ import type { CellFocus, Column } from './column.ts'
 import type { Walk } from './keys.ts'
 import { type RowButton, RowButtons } from './RowButtons.tsx'
 import buttonStyles from './RowButtons.module.css'
-import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
 import type { GridFocus } from './useGridFocus.ts'
 import type { Ticks } from './useTicks.tsx'
@@ -199,6 +198,27 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
       <del>{was}</del> <ins>{will}</ins>
     </>
   )
+}
+
+/** Plain objects of texts, of rows, of row and values: compared by what they hold. */
+const isSame = (one: unknown, other: unknown, depth: number): boolean => {
+  if (Object.is(one, other)) return true
+  if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key], depth - 1))
+  )
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
+
+/** Whether a table's row is drawn as it was: a key in an open row draws that row alone. */
+const isSameRow = (before: object, after: object) => {
+  const was: Readonly<Record<string, unknown>> = { ...before }
+  return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))
 }
 
 // `memo` forgets the type parameter

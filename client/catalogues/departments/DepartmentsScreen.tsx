@@ -4,10 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { useForeignFaculties } from '../../hierarchy/faculty/useForeignFaculties.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { departmentColumns } from './columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { useDepartmentFilter } from './useDepartmentFilter.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
+import type { DepartmentRow } from '#contract/entities/department.ts'
+import type { Column } from '../../table/column.ts'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+
+/** Short name, the three names, and «institution › faculty», since institutions call their faculties alike. */
+const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
+  const code = codeColumn((row: DepartmentRow) => row.snF1)
+  return [
+    { ...code, key: 'short', label: 'field.shortName', width: 132 },
+    ...nameColumns(namesOf),
+    {
+      key: 'faculty',
+      label: 'field.faculty',
+      cardLabel: 'field.faculty',
+      width: 156,
+      text: (row) => places.get(row.id_faculty) ?? '',
+    },
+  ]
+}
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
