@@ -21,10 +21,38 @@ import { insertRows } from './demo/insert.ts'
 import { insertSpecialities } from './demo/insert-specialities.ts'
 import { institutions } from './demo/institutions.ts'
 import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
-import { notices } from './demo/notices.ts'
-import { positions } from './demo/positions.ts'
-import { named } from './demo/table.ts'
+import { named, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
+
+/** Teaching positions with their yearly hours; `since` and `until` count years back from the one in progress. */
+const positions = table(
+  ['name', 'hours', 'since', 'until'],
+  `
+Профессор | 650 | 4 | 0
+Доцент | 750 | 4 | 0
+Старший преподаватель | 800 | 4 | 0
+Преподаватель | 850 | 4 | 0
+Ассистент | 850 | 4 | 0
+Заведующий кафедрой | 600 | 4 | 0
+Преподаватель-стажёр | 900 | 2 | 0
+Концертмейстер | 900 | 3 | 0
+Декан факультета | 250 | 4 | 2
+Директор института | 250 | 1 | 0
+`,
+)
+
+/** Notices of the bell. `days` before the load: the newest first. */
+const notices = table(
+  ['days', 'important', 'url', 'text'],
+  `
+0  | yes | https://example.org/okuu/quota | Проверьте плановые контингенты групп первого курса: данные готовятся к отправке в министерство.
+2  | yes | https://example.org/okuu/licence | У Международного университета Кыргызской Республики заканчивается лицензия на образовательную деятельность.
+5  |     | https://example.org/okuu/duplicates | Как найти и убрать дубли специальностей: пошаговое руководство.
+12 |     | https://example.org/okuu/kyrgyz | Багыттардын кыргызча аталыштары толукталды: «ң», «ө», «ү» тамгаларынын жазылышын текшерип коюңуз.
+30 |     | | Аудиторный фонд дополнен учебным корпусом в г. Токмок.
+75 | yes | http://example.org/okuu/next-year | Начался учебный год: создайте группы нового приёма.
+`,
+)
 
 type Moment = { now: Date; timeZone: string }
 
