@@ -8,16 +8,13 @@ import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
 import { longestCall, within } from '../lines/deadlines.ts'
-import { answer, explainErrors, funnelErrors } from './errors.ts'
+import { answer, explainErrors, funnelErrors, soon } from './errors.ts'
 import { keepFailures } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
-import { refuseWhileBeginning } from './beginning.ts'
-import { registerHealth } from './health.ts'
-import type { Readiness } from '../process/instance.ts'
+import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress, refuseExpectation } from './malformed.ts'
 import { registerWellKnown } from './well-known.ts'
-import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { tendConnections } from './connections.ts'
 import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
@@ -122,3 +119,48 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 })
+
+/**
+ * Calls and sign-ons are 503 while a start makes the first user, since the right password would be a wrong one until then
+ * (domain.md#first-user).
+ */
+function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
+  const served = [`${base}/api/v1/`, `${base}/sso/`]
+  app.addHook('onRequest', async (request, reply) => {
+    if (!readiness.isBeginning || !served.some((path) => request.url.startsWith(path))) return
+    await answer(request, reply.header('Retry-After', soon), 'tooBusy')
+  })
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: this process can serve; 503 while a start makes the first user, before a graceful
+ * close, and after five seconds without the database: at once, all instances would leave the proxy at each failover.
+ */
+function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {
+  const options = { schema: { hide: true }, logLevel: 'silent' } as const
+  app.get('/healthz', options, () => ({ status: 'ok' }))
+  app.get('/readyz', options, (_request, reply) => {
+    void reply.header(instanceHeader, instanceId)
+    if (readiness.ready && !isDatabaseAway()) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not ready' })
+  })
+}
+
+/**
+ * Says once, where no proxy is trusted, that one seems to stand before this process: everybody then has its address, and
+ * the limits of logins count all people together.
+ */
+function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
+      isSaid = true
+      // Not the request's log: that of `/healthz` is silent.
+      app.log.warn(
+        { event: 'proxy', address: request.ip },
+        'a request came with X-Forwarded-For, which counts for nothing: set TRUSTED_PROXY if this address is your proxy’s',
+      )
+    }
+    done()
+  })
+}

@@ -19,7 +19,21 @@ import { isProblem, originOf, problem, sendProblem } from './problem.ts'
 import { readQuery } from './query.ts'
 import { readBelow, readObject, readPage } from './reading.ts'
 import { serviceOf } from './service.ts'
-import { demandVersion, supportedVersions } from './version.ts'
+
+const supportedVersions: readonly string[] = ['6.0']
+
+/** `version=5` in a media type, or `v5` within its name; the version of a consumer is another. */
+const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
+
+/** Every version of the same major one is served as 6.0; 406 for any other that the request wants. */
+function demandVersion({ headers }: FastifyRequest): void {
+  const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
+  if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
+  throw problem(406, `The requested OEAPI version ${requestedVersion} is not served.`, {
+    requestedVersion,
+    supportedVersions,
+  })
+}
 
 /** An error as a refusal, which it has written down where it is the server's fault. */
 export type Explain = (

@@ -11,8 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductLicence } from '../serve.ts'
 import { admit } from './admission.ts'
-import { openProvider } from './provider.ts'
-import { reasonOf } from './reason.ts'
+import { ClockError, openProvider, UnreachableError } from './provider.ts'
 import { keepRequest, takeRequest } from './request-cookie.ts'
 import { targetOf } from './target.ts'
 
@@ -90,3 +89,16 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
+
+/** Why a sign-on failed, as its user can be told; what is wrong with a forged answer stands in the log. */
+function reasonOf(error: unknown): SsoRefusal {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof UnreachableError) return 'unavailable'
+    if (each instanceof ClockError || codeIn(each) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock'
+    if (codeIn(each) === 'OAUTH_TIMEOUT') return 'unavailable'
+    if ('error' in each && each.error === 'access_denied') return 'cancelled'
+  }
+  return 'failed'
+}
+
+const codeIn = (error: Error) => ('code' in error ? error.code : undefined)
