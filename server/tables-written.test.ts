@@ -7,11 +7,30 @@ import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
 import { bulkSavesOfAll } from '#test/saves/bulk.ts'
 import { saveProposals } from '#test/saves/proposals.ts'
-import { reportSaves } from '#test/saves/reports.ts'
-import { viewSaves } from '#test/saves/views.ts'
 import { importEverything } from '#test/saves/imports.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { keepWritten } from '#test/written-tables.ts'
+import { report } from '#contract/report.ts'
+import { type Saving, saving } from '#test/saves/saving.ts'
+import { views } from '#contract/views.ts'
+
+const viewSaves: readonly Saving[] = [
+  saving('view', views.save, async () => ({
+    idView: -1,
+    screen: '/licence',
+    name: 'Мои',
+    address: 'q=1',
+    shared: false,
+  })),
+  saving('view, away', views.delete, async (given) => ({ idView: (await given.view()).id })),
+]
+
+const definition = { rows: ['faculty' as const], columns: null, measures: ['groups' as const], shared: false }
+
+const reportSaves: readonly Saving[] = [
+  saving('report', report.save, async () => ({ idReport: -1, name: 'К совету', ...definition })),
+  saving('report, away', report.delete, async (given) => ({ idReport: (await given.report()).id })),
+]
 
 const server = testServer()
 const given = factories(server)

@@ -1,6 +1,5 @@
 import { bulkSaves } from './saves/bulk.ts'
 import { catalogueSaves } from './saves/catalogues.ts'
-import { disciplineSaves } from './saves/disciplines.ts'
 import { commissionSaves } from './saves/gak.ts'
 import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
@@ -8,13 +7,52 @@ import { hierarchySaves } from './saves/hierarchy.ts'
 import { nameSaves } from './saves/names.ts'
 import { pasteSaves } from './saves/paste.ts'
 import { newYearSaves } from './saves/new-year.ts'
-import { positionSaves } from './saves/positions.ts'
-import { quotaSaves } from './saves/quota.ts'
 import { roomSaves } from './saves/rooms.ts'
 import { rowSaves } from './saves/rows.ts'
-import type { Saving } from './saves/saving.ts'
+import { type Saving, saving } from './saves/saving.ts'
 import { setupSaves } from './saves/setup.ts'
 import { specialitySaves } from './saves/specialities.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { positions } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+
+const quotaSaves: readonly Saving[] = [
+  saving('quota', quota.save, async (given) => ({
+    idRrnkGrKolst: (await given.quota()).id,
+    kolB: 10,
+    kolK: 20,
+  })),
+  saving('quotas of many', quota.saveAll, async (given) => ({
+    rows: [
+      { idRrnkGrKolst: (await given.quota()).id, kolB: 1, kolK: 2 },
+      { idRrnkGrKolst: (await given.quota({ budget: 9 })).id, kolB: 0, kolK: 0 },
+    ],
+  })),
+]
+
+const positionSaves: readonly Saving[] = [
+  saving('position', positions.save, async () => ({
+    idRrnkDoljnost: -1,
+    nDoljnost: 'Ассистент',
+    chasy: 800,
+    idYear: 26,
+  })),
+  saving('position, away', positions.delete, async (given) => ({
+    idRrnkDoljnost: (await given.position()).id,
+  })),
+]
+
+const disciplineSaves: readonly Saving[] = [
+  saving('discipline', disciplines.create, async () => ({ p34: 'Алгебра', idVidDisc: 1 })),
+  saving('discipline, again', disciplines.update, async (given) => ({
+    disciplineId: (await given.discipline()).id,
+    p34: 'Геометрия',
+    idVidDisc: 2,
+  })),
+  saving('discipline, away', disciplines.delete, async (given) => ({
+    disciplineId: (await given.discipline()).id,
+  })),
+]
 
 /** Every save, update and delete that a call can make: together all calls of the contract that change rows. */
 export const savings: readonly Saving[] = [
