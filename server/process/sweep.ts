@@ -30,13 +30,20 @@ export function sweepInQuietMoments(collect = collector(), { heap, busy }: Seen 
   return () => clearInterval(look)
 }
 
-/** V8's own collector, which Node hands out where it is started with a flag, or to a context that is made after the flag. */
+/**
+ * V8's own collector, which Node hands out where it is started with a flag, or to a context that is made after the flag. Its last
+ * resort gives the emptied young generation back, too, which Node 24 lets grow to 100 MB and more; Node 20 does not know the word.
+ */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   // Typed any.
-  const collect = runInNewContext('gc') as () => void
+  const collect = runInNewContext('gc') as (how: {
+    type: 'major'
+    execution: 'sync'
+    flavor: 'last-resort'
+  }) => void
   setFlagsFromString('--no-expose-gc')
-  return collect
+  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 function ownProcess(): Seen {
