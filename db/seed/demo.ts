@@ -79,6 +79,8 @@ export async function seedDemo(db: Db, { now, timeZone }: Moment): Promise<void>
     await insertNotices(tx, now)
     await offerTrimesters(tx)
     await nameWithoutGrants(tx, hierarchy)
+    // The first reads come before PostgreSQL has looked at the tables by itself.
+    await tx.execute(sql`ANALYZE`)
   })
 }
 
