@@ -94,7 +94,7 @@ const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfItsCode}`
 
-/** The number of students that a licence's supplement names. */
+/** The number of students that a licence's supplement names; dear, so an OFFSET keeps it to one reading a licence. */
 const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
@@ -110,7 +110,7 @@ const licenceHeadcount: Statement = () => `
   FROM (
     SELECT pl.id, pl.rev, pl.speciality_id, l.resolution, l.headcount, sum(pl.budget + pl.contract) OVER year AS places,
       row_number() OVER (PARTITION BY l.id, pl.academic_year_id ORDER BY pl.budget + pl.contract DESC, pl.id) AS largest
-    FROM (SELECT l.id, l.resolution, ${headcount} AS headcount FROM licence l) l
+    FROM (SELECT l.id, l.resolution, ${headcount} AS headcount FROM licence l OFFSET 0) l
     JOIN speciality_parameters p ON p.licence_id = l.id
     JOIN admission_plan pl ON pl.speciality_id = p.speciality_id AND pl.academic_year_id >= $2::integer
     WHERE l.headcount IS NOT NULL
