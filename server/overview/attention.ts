@@ -154,15 +154,28 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
   backup: readBackup,
 }
 
+/** A reader asks for two kinds at once: two connections, of which the line of dear reads lets two readers have theirs. */
+const kindsAtOnce = 2
+
+async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<ReadonlyMap<AttentionKind, Found[]>> {
+  const found = new Map<AttentionKind, Found[]>()
+  const left = attentionKinds.values()
+  const readNext = async () => {
+    for (const kind of left) found.set(kind, await readers[kind](db, asked, caller))
+  }
+  await Promise.all(Array.from({ length: kindsAtOnce }, readNext))
+  return found
+}
+
 /** What needs attention in a place (domain.md#overview-attention), kind by kind. */
 export async function listAttention(db: Db, asked: Asked, caller: Caller): Promise<AttentionRow[]> {
-  const rows: { kind: AttentionKind; count: number; own: number; first: (Found & { own: boolean })[] }[] = []
-  for (const kind of attentionKinds) {
-    const found = (await readers[kind](db, asked, caller)).map((one) => ({ ...one, own: isOwn(one, caller) }))
+  const kinds = await readKinds(db, asked, caller)
+  const rows = attentionKinds.flatMap((kind) => {
+    const found = (kinds.get(kind) ?? []).map((one) => ({ ...one, own: isOwn(one, caller) }))
     const own = found.filter((one) => one.own)
     const first = [...own, ...found.filter((one) => !one.own)].slice(0, shown)
-    if (found.length > 0) rows.push({ kind, count: found.length, own: own.length, first })
-  }
+    return found.length > 0 ? [{ kind, count: found.length, own: own.length, first }] : []
+  })
   const named = rows.flatMap(({ first }) =>
     first.flatMap(({ table_name: table, id, other = id }) =>
       table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
