@@ -19,7 +19,7 @@ type Parts = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Packs a sheet, its shared strings, and styles of which the second is a date. */
+/** Packs a sheet, its shared strings, and styles: a plain one, a date, a code of seven digits, a text. */
 export function workbook({
   sheetData,
   strings = [],
@@ -35,7 +35,7 @@ export function workbook({
         '_rels/.rels': rootRelations,
         'xl/workbook.xml': `${head}<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
         'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-        'xl/styles.xml': `${head}<styleSheet ${main}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+        'xl/styles.xml': `${head}<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="0000000"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
         'xl/sharedStrings.xml': `${head}<sst ${main} count="${strings.length}" uniqueCount="${strings.length}">${shared}</sst>`,
         'xl/worksheets/sheet1.xml': `${head}<worksheet ${main}>${before}<sheetData>${sheetData}</sheetData>${after}</worksheet>`,
       }).map(([name, text]) => [name, strToU8(text)]),
@@ -71,6 +71,34 @@ export const excelLicences = () =>
       '<row r="8"><c r="A8" s="1"/><c r="E8" s="1"/></row><row r="9" ht="15"/>',
     ].join(''),
     after: '<mergeCells count="1"><mergeCell ref="D2:E2"/></mergeCells>',
+  })
+
+/**
+ * Rooms by their numbers as Excel keeps figures that were typed as texts: shared and written into the cell; a number that
+ * stands as text for a room, one with a code's zeros, and a formula with digits that no program shows.
+ */
+export const excelRooms = (first: number, second: number) =>
+  workbook({
+    strings: ['25', '12,5', '0101'],
+    sheetData: [
+      inlineRow(1, 'ID', 'number', 'contain', 'square'),
+      `<row r="2"><c r="A2" s="3" t="inlineStr"><is><t>${first}</t></is></c><c r="B2" s="3" t="s"><v>2</v></c><c r="C2" s="3" t="s"><v>0</v></c><c r="D2" s="3" t="s"><v>1</v></c></row>`,
+      `<row r="3"><c r="A3"><v>${second}</v></c><c r="B3" s="2"><v>102</v></c><c r="C3" t="inlineStr"><is><t> 1 250 </t></is></c><c r="D3"><f>10.1+0.2</f><v>10.299999999999999</v></c></row>`,
+    ].join(''),
+  })
+
+/** Directions as Excel writes what people make of them: a merged title column, codes of all kinds, rows that are hidden, errors drawn down. */
+export const excelDirections = () =>
+  workbook({
+    strings: ['Код', 'Наименование на русском', '710100', 'Первое', 'Второе', 'Третье', 'Четвёртое'],
+    sheetData: [
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>p24_en</t></is></c></row>',
+      '<row r="2"><c r="A2" s="3" t="s"><v>2</v></c><c r="B2" t="s"><v>3</v></c></row>',
+      '<row r="3" hidden="1"><c r="A3" s="3" t="inlineStr"><is><t>25</t></is></c><c r="B3" t="s"><v>4</v></c></row>',
+      '<row r="4"><c r="A4" s="2"><v>710100</v></c><c r="B4" t="s"><v>5</v></c><c r="C4" t="b"><v>1</v></c></row>',
+      '<row r="5"><c r="A5" t="e"><f>VLOOKUP(B5,X:Y,2,0)</f><v>#N/A</v></c><c r="B5" t="s"><v>6</v></c></row>',
+      '<row r="6"><c r="A6" t="e"><f>VLOOKUP(B6,X:Y,2,0)</f><v>#N/A</v></c></row>',
+    ].join(''),
   })
 
 /** Disciplines as LibreOffice writes them: a number where a code is meant, rich text, an error, and empty columns behind. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../answers/refusals.ts'
 import { decodeText } from './encoding.ts'
-import { type Cell, type FileLine, isEmptyCell, type Table } from './table.ts'
+import { type Cell, type FileLine, isLine, type Table } from './table.ts'
 
 const separators = [';', ',', '\t'] as const
 
@@ -28,7 +28,7 @@ export function readCsv(bytes: Uint8Array): Table {
 
 function lineOf(row: readonly string[], place: number): FileLine[] {
   const cells = row.map(asItWas)
-  return cells.every((cell) => isEmptyCell(cell)) ? [] : [{ line: place + 1, cells }]
+  return isLine(cells) ? [{ line: place + 1, cells }] : []
 }
 
 /** The separator that stands most often in the first line, outside quotations. */

@@ -5,7 +5,9 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import {
+  excelDirections,
   excelLicences,
+  excelRooms,
   googleGroupNames,
   inlineRow,
   libreOfficeDisciplines,
@@ -86,11 +88,47 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
+  test('of Excel: codes that are texts, or numbers shown with zeros; hidden rows; errors, which are problems of their cells', async () => {
+    const { lines } = await transfers.preview('direction', excelDirections())
+    expect(lines.map(({ line, action, label }) => [line, action, label])).toEqual([
+      [2, 'add', '710100 Первое'],
+      [3, 'add', '25 Второе'],
+      [4, 'add', '0710100 Третье'],
+      [5, 'problem', 'Четвёртое'],
+    ])
+    expect(lines[3]?.problems).toEqual([
+      { field: 'p24-1', message: 'Поле «Код»: в ячейке ошибка #N/A — исправьте формулу' },
+    ])
+  })
+
+  // @rule transfer-reading
+  test('of Excel: figures that are texts, shared and in their cells, are the same as numbers', async () => {
+    const [first, second] = [await given.room(), await given.room()]
+    const { lines } = await transfers.preview('room', excelRooms(first.id, second.id))
+    expect(lines.map(({ id, action, cells }) => [id, action, cells.map(({ after }) => after)])).toEqual([
+      [first.id, 'change', ['0101', 25, 12.5]],
+      [second.id, 'change', ['0000102', 1250, 10.3]],
+    ])
+  })
+
+  // @rule transfer-reading
   test('of LibreOffice: a number for a code, rich text, an error, empty columns behind', async () => {
     const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
     expect(columns).toHaveLength(4)
-    expect(lines).toMatchObject([{ line: 2, action: 'add', label: '7701 Теория графов' }])
-    expect(lines[0]?.cells.map(({ field }) => field)).toEqual(['codeDiscipline', 'p34', 'idVidDisc'])
+    expect(lines).toMatchObject([
+      {
+        line: 2,
+        action: 'problem',
+        label: '7701 Теория графов',
+        problems: [{ field: 'p34_en', message: expect.stringContaining('ошибка #DIV/0!') }],
+      },
+    ])
+    expect(lines[0]?.cells.map(({ field }) => field)).toEqual([
+      'codeDiscipline',
+      'p34',
+      'idVidDisc',
+      'p34_en',
+    ])
   })
 
   // @rule transfer-reading

@@ -1,6 +1,6 @@
 import type { Format } from '#contract/transfer.ts'
 
-/** A cell of a file: a formula is its stored value, an error or a cell without anything null. */
+/** A cell of a file: a formula is its stored value, an error its text, a cell without anything null. */
 export type Cell = string | number | boolean | Date | null
 
 /** The lines of a file that have anything in them. */
@@ -11,6 +11,19 @@ export type FileLine = { readonly line: number; readonly cells: readonly Cell[] 
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+/** The text in place of the value of a formula that has none, as Excel writes it in English and Russian. */
+const errors = new Set(
+  '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #Н/Д #ССЫЛКА! #ЗНАЧ! #ИМЯ? #ДЕЛ/0! #ЧИСЛО! #ПУСТО!'.split(
+    ' ',
+  ),
+)
+export const isErrorCell = (cell: Cell | undefined): cell is string =>
+  typeof cell === 'string' && errors.has(cell.trim())
+
+/** Whether cells are a line: formulas that were drawn down beyond the last one have nothing but errors. */
+export const isLine = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 

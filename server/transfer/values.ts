@@ -8,7 +8,7 @@ import { isStorable } from '../process/well-formed.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { KeyedField } from './columns.ts'
 import { type Referable, unknownReference } from './references.ts'
-import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
+import { type Cell, isEmptyCell, isErrorCell, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 /** A value as the table keeps it. */
@@ -77,6 +77,7 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
   const read = readers[field.kind]
   return (cell) => {
     if (cell === undefined || cell === null || isEmptyCell(cell)) return undefined
+    if (isErrorCell(cell)) return refused(inWords(language, 'cellError', { field: word, value: cell.trim() }))
     return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
   }
 }

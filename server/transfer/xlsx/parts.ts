@@ -1,13 +1,16 @@
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
+/** A number looks like a day, or like a code of so many digits with zeros at its beginning. */
+export type Look = 'day' | number
+
 /** The parts that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
   /** The texts to which cells refer by their number. */
   readonly strings: readonly string[]
-  /** The styles in which a number is a day. */
-  readonly dayStyles: ReadonlySet<number>
+  /** The styles in which a number is shown as something else. */
+  readonly looks: ReadonlyMap<number, Look>
   /** Days are counted from 1904 and not from 1900. */
   readonly isFrom1904: boolean
 }
@@ -36,7 +39,7 @@ export async function readParts(archive: Archive): Promise<Workbook> {
   return {
     sheets,
     strings: await readStrings(archive, `${folder}sharedStrings.xml`),
-    dayStyles: dayStylesIn(await wholeText(archive, `${folder}styles.xml`)),
+    looks: looksIn(await wholeText(archive, `${folder}styles.xml`)),
     isFrom1904,
   }
 }
@@ -87,9 +90,9 @@ const isKnownDay = (format: number) =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-function dayStylesIn(text: string): Set<number> {
-  const own = new Map<number, boolean>()
-  const days = new Set<number>()
+function looksIn(text: string): Map<number, Look> {
+  const own = new Map<number, Look | undefined>()
+  const looks = new Map<number, Look>()
   let isInCells = false
   let style = 0
   tagReader((token) => {
@@ -97,14 +100,18 @@ function dayStylesIn(text: string): Set<number> {
     if (token.name === 'cellXfs') isInCells = token.kind === 'open'
     if (token.kind === 'close') return
     const format = Number(attribute(token.attributes, 'numFmtId') ?? 0)
-    if (token.name === 'numFmt') own.set(format, isDay(attribute(token.attributes, 'formatCode') ?? ''))
+    if (token.name === 'numFmt') own.set(format, lookOf(attribute(token.attributes, 'formatCode') ?? ''))
     if (token.name !== 'xf' || !isInCells) return
-    if (own.get(format) ?? isKnownDay(format)) days.add(style)
+    const look = own.has(format) ? own.get(format) : isKnownDay(format) ? 'day' : undefined
+    if (look !== undefined) looks.set(style, look)
     style += 1
   })(text, true)
-  return days
+  return looks
 }
 
-/** Whether a format shows a number as a day or a time: quoted texts, colours and conditions in it say nothing. */
-const isDay = (format: string) =>
-  /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, ''))
+/** How a format shows a number: quoted texts, colours and conditions in it say nothing. */
+function lookOf(format: string): Look | undefined {
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, '')
+  if (/[dmyhs]/i.test(bare)) return 'day'
+  return /^00+(;|$)/.test(bare) ? bare.split(';', 1)[0]?.length : undefined
+}

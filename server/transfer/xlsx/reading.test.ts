@@ -43,7 +43,7 @@ test('prefixes, cells and rows without addresses, comments, CDATA, runs of text,
   expect(name).toBe('А & Б')
   expect(lines).toEqual([
     [1, ['Адам ', 'второй <1>']],
-    [5, [null, null, 'a > b & c', true]],
+    [5, [null, null, 'a > b & c', true, '#REF!']],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { refusal } from '../../answers/refusals.ts'
-import type { Cell, FileLine } from '../table.ts'
+import { type Cell, type FileLine, isLine } from '../table.ts'
 import { type Archive, textOf } from './archive.ts'
-import { unescaped, type Workbook } from './parts.ts'
+import { type Look, unescaped, type Workbook } from './parts.ts'
 import { attribute, tagReader } from './tags.ts'
 
 /** A column further to the right, and a row further down, than any spreadsheet has. */
@@ -21,8 +21,8 @@ export async function countRows(archive: Archive, path: string): Promise<number>
 }
 
 /**
- * The lines of a sheet that have anything in them, one after the other. A formula is the value that is stored with it, an
- * error is nothing; of merged cells the first has the value, and what is hidden counts.
+ * The lines of a sheet that have anything in them, one after the other. A formula is the value that is stored with it, or its
+ * error; of merged cells the first has the value, and what is hidden counts.
  */
 export async function* linesOf(
   archive: Archive,
@@ -52,7 +52,7 @@ export async function* linesOf(
           cells = []
           place = -1
         }
-        if (!isOpen && cells.length > 0) lines.push({ line, cells })
+        if (!isOpen && isLine(cells)) lines.push({ line, cells })
         return
       case 'c':
         if (token.kind !== 'close') {
@@ -105,31 +105,34 @@ function placeOf(address: string | undefined): number | undefined {
   return place - 1
 }
 
-function cellOf(
-  type: string,
-  style: number,
-  value: string,
-  { strings, dayStyles, isFrom1904 }: Workbook,
-): Cell {
+function cellOf(type: string, style: number, value: string, { strings, looks, isFrom1904 }: Workbook): Cell {
   switch (type) {
     case 's':
       return value === '' ? null : (strings[Number(value)] ?? null)
+    case 'e':
     case 'str':
     case 'inlineStr':
       return unescaped(value)
     case 'b':
       return value === '' ? null : value === '1'
-    case 'e':
-      return null
     case 'd':
       return value === '' ? null : new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`)
     default: {
       if (value.trim() === '') return null
       const number = Number(value)
       if (Number.isNaN(number)) return unescaped(value)
-      return dayStyles.has(style) ? dayOf(number, isFrom1904) : number
+      return asShown(number, looks.get(style), isFrom1904)
     }
   }
+}
+
+/** Programs show fifteen digits of a number, and compute a few more. */
+const digits = 15
+
+function asShown(number: number, look: Look | undefined, isFrom1904: boolean): Cell {
+  if (look === 'day') return dayOf(number, isFrom1904)
+  if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
+  return Number.isInteger(number) ? number : Number(number.toPrecision(digits))
 }
 
 const dayLength = 86_400_000
