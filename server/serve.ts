@@ -162,16 +162,16 @@ export const cacheable = <Body, Data>(
 const written = Symbol('written')
 
 /** An answer whose JSON is there already, made where it keeps nobody waiting. */
-export type Written = { readonly [written]: string }
+export type Written = { readonly [written]: string | Uint8Array }
 
-/** The data of an answer as the JSON that they are. */
-export const asWritten = <Data>(json: string): Data => {
+/** The data of an answer as the JSON that they are, or as its bytes. */
+export const asWritten = <Data>(json: string | Uint8Array): Data => {
   const answer: Written = { [written]: json }
   // The envelope is made around it by calls.ts, which tells it by its symbol.
   return answer as unknown as Data
 }
 
-export const writtenJson = (data: unknown): string | undefined =>
+export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
   // Only what was made above has the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as Written)[written] : undefined
 

@@ -115,7 +115,9 @@ function registerCall(
         if (call.file) return sendFile(reply, data as AnsweredFile)
         const json = writtenJson(data)
         if (json !== undefined)
-          return reply.type('application/json; charset=utf-8').send(envelopeOfJson(json))
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(typeof json === 'string' ? envelopeOfJson(json) : envelopeOfBytes(json))
         return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
       }
       if (cacheable === undefined) return make()
@@ -146,6 +148,11 @@ const envelope = (data: unknown, text = '') => ({ data, error: false, message: t
 
 /** The envelope as text, around data that are JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
+
+const envelopeOfBytes = (data: Uint8Array) => {
+  const [before = '', after = ''] = envelopeOfJson('\n').split('\n')
+  return Buffer.concat([Buffer.from(before), data, Buffer.from(after)])
+}
 
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)

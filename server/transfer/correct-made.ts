@@ -76,7 +76,10 @@ export async function judgeBesideOthers(
     judged.action === 'add' || (judged.action === 'change' && unique.some((key) => key in judged.values))
   if (!isAsked) return
   const names = unique.map((key) => columns[key] ?? key)
-  const taken = await ask('takenBeside', { line: takenQuestion([judged], { columns }), unique: names })
+  const taken = await ask('takenBeside', {
+    line: JSON.stringify(takenQuestion([judged], { columns })),
+    unique: names,
+  })
   markTaken([judged], taken, language)
 }
 

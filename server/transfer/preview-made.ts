@@ -9,7 +9,7 @@ import type { StoredCatalogue } from './stored.ts'
 import type { Language } from '../answers/language.ts'
 import { type Cell, textOfCell } from './table.ts'
 import type { Taken } from './taken.ts'
-import type { Ask, PreviewMade, Work } from './work.ts'
+import type { Ask, Json, PreviewMade, Work } from './work.ts'
 import { inWords } from './words.ts'
 
 /** Reads a file, compares it with the catalogue, and writes down what applying it needs. */
@@ -33,24 +33,26 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
     ({ action, values }) =>
       (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),
   )
-  if (asked.length > 0) markTaken(lines, await ask('taken', takenQuestion(asked, stored)), language)
+  if (asked.length > 0)
+    markTaken(lines, await ask('taken', jsonBytes(takenQuestion(asked, stored))), language)
   const counted = emptiesIn(lines)
   const columns = headings.map((one) => columnShown(one, counted))
   const head = JSON.stringify({ import: work.import, columns, counts: countsOf(lines) })
-  const answer = [head.slice(0, -1), ',"lines":[']
+  const answer = [bytesOf(`${head.slice(0, -1)},"lines":[`)]
   const of = lines.length
   // A portion at a time: neither this thread nor the server holds all of it twice.
   while (lines.length > 0) {
     const portion = lines.splice(0, linesAtOnce)
-    answer.push(portion.map((line) => JSON.stringify(shown(line))).join(), lines.length > 0 ? ',' : '')
+    const comma = lines.length > 0 ? ',' : ''
+    answer.push(bytesOf(portion.map((line) => JSON.stringify(shown(line))).join() + comma))
     await ask('keep', {
-      lines: JSON.stringify(portion.map((line) => keptLine(line, stored))),
+      lines: jsonBytes(portion.map((line) => keptLine(line, stored))),
       progress: { done: of - lines.length, of },
     })
   }
-  answer.push(']}')
+  answer.push(bytesOf(']}'))
   return {
-    answer: answer.join(''),
+    answer: new Uint8Array(await new Blob(answer).arrayBuffer()),
     format: table.format,
     headings: JSON.stringify(headings.map(({ heading }) => heading)),
   }
@@ -58,6 +60,10 @@ export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask:
 
 /** So many lines are kept, and written into the answer, at once. */
 export const linesAtOnce = 1_000
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text)
+export const jsonBytes = (lines: readonly object[]): Json => bytesOf(JSON.stringify(lines))
 
 /** A line as it is answered. */
 export const shown = ({ line, action, id, label, cells, problems, kept, texts, asTheyCame }: JudgedLine) => ({
@@ -96,9 +102,7 @@ export const byColumns = (values: JudgedLine['values'], { columns }: Pick<Stored
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
 export const takenQuestion = (lines: readonly JudgedLine[], stored: Pick<StoredCatalogue, 'columns'>) =>
-  JSON.stringify(
-    lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) })),
-  )
+  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) }))
 
 /** Marks the lines whose row another one stands in the way of. */
 export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {

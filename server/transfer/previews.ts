@@ -13,7 +13,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tables } from '../entities.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { KeptProblems } from './work.ts'
+import type { Json, KeptProblems } from './work.ts'
 
 // Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
 
@@ -50,8 +50,8 @@ export async function beginPreview(
   if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Lines to be kept, JSON of them as the table has them, and how far the file is read with them. */
-export type Read = { readonly lines: string; readonly progress: TransferProgress }
+/** Lines to be kept, as the table has them, and how far the file is read with them. */
+export type Read = { readonly lines: Json; readonly progress: TransferProgress }
 
 /** Keeps lines, unless the reading was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: Read): Promise<null> {

@@ -39,7 +39,7 @@ const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /** Milliseconds; the call itself is answered before. */
 const longest = (kind: Work['kind']) =>
-  (kind === 'whole' || kind === 'wholeExport' ? longestLongCall : longestCall) - 500
+  (kind === 'correct' || kind === 'wholeCorrect' ? longestCall : longestLongCall) - 500
 
 export type Answers = {
   readonly [About in keyof Asked]?: (question: Asked[About]['question']) => Promise<Asked[About]['answer']>
@@ -63,7 +63,7 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<Result<W>>((resolve, reject) => {
-      timer = setTimeout(() => reject(refusal('fileUnreadable')), longest(work.kind))
+      timer = setTimeout(() => reject(refusal('tooBusy')), longest(work.kind))
       worker.on('message', (sent: FromWorker) => {
         // The kind of work says which result it has.
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)

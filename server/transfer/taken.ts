@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
+import type { Json } from './work.ts'
 
 // What is a duplicate the unique indexes of a table say: they are asked for their expressions, so that no rule stands twice.
 
@@ -36,8 +37,8 @@ export type Taken = { readonly line: number; readonly record: number | null; rea
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
 /** The same, out of JSON. */
-export const rowsInJson = (lines: string): LineRows => ({
-  text: 'SELECT * FROM jsonb_to_recordset($1::jsonb) AS l (line integer, record integer, content jsonb)',
+export const rowsInJson = (lines: Json): LineRows => ({
+  text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
@@ -54,27 +55,52 @@ export async function findTaken(db: Db, entity: Entity, { text, values }: LineRo
   return found.flat()
 }
 
-function statementFor(table: string, { keys, condition }: UniqueIndex, rows: string): string {
-  const named = keys.map((key, place) => `${key} AS key${place}`).join(', ')
-  const places = keys.map((_, place) => `key${place}`).join(', ')
-  const [first = 'id'] = keys
-  const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
-  // The expressions name the table's columns bare, so each source offers those alone and its own number beside them.
-  return `
-    WITH given AS MATERIALIZED (
+/** What makes the rows of lines the same: each line with a number that no line has but those of the same row, as JSON. */
+export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
+  const indexes = await readUniqueIndexes(db, entity)
+  const keyed = indexes.map(
+    (index, place) => `
+      SELECT line, hashtextextended(ROW(${namesOf(index)})::text, ${place})::text AS key FROM keyed${place}
+      WHERE ${namesOf(index, ' IS NOT NULL AND ')} IS NOT NULL`,
+  )
+  const [found] = await run<{ json: string }>(
+    db,
+    `WITH ${givenRows(getTableName(tables[entity]), text)},
+     ${indexes.map((index, place) => `keyed${place} AS (${keysOf(index)})`).join()}
+     SELECT coalesce(json_agg(json_build_array(line, key) ORDER BY line), '[]')::text AS json
+     FROM (${keyed.join(' UNION ALL ')}) k`,
+    values,
+  )
+  return found?.json ?? '[]'
+}
+
+const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
+
+// The expressions name the table's columns bare, so each source offers those alone and its own number beside them.
+const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l
       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", l.content) r
-    ),
-    keyed AS MATERIALIZED (
-      SELECT "line of the file" AS line, "row that stands" AS record, ${named} FROM given
-      ${condition === null ? '' : `WHERE ${condition}`}
-    ),
+    )`
+
+const keysOf = ({ keys, condition }: UniqueIndex) => `
+      SELECT "line of the file" AS line, "row that stands" AS record,
+        ${keys.map((key, place) => `${key} AS key${place}`).join(', ')}
+      FROM given ${condition === null ? '' : `WHERE ${condition}`}`
+
+function statementFor(table: string, index: UniqueIndex, rows: string): string {
+  const { keys, condition } = index
+  const named = keys.map((key, place) => `${key} AS key${place}`).join(', ')
+  const [first = 'id'] = keys
+  const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
+  return `
+    WITH ${givenRows(table, rows)},
+    keyed AS MATERIALIZED (${keysOf(index)}),
     stored AS MATERIALIZED (
       SELECT id, ${named} FROM "${table}"
       WHERE ${first} = ANY (ARRAY(SELECT DISTINCT key0 FROM keyed)) ${condition === null ? '' : `AND (${condition})`}
     ),
-    counted AS (SELECT *, min(line) OVER (PARTITION BY ${places}) AS first FROM keyed)
+    counted AS (SELECT *, min(line) OVER (PARTITION BY ${namesOf(index)}) AS first FROM keyed)
     SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first
     FROM counted g
     LEFT JOIN stored s ON ${same} AND s.id IS DISTINCT FROM g.record

@@ -61,13 +61,18 @@ export type Correction = {
 /** A corrected line as it is answered and as it is kept, and the lines that it makes beside its own; all as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
+/**
+ * JSON of thousands of lines as the bytes that go to the database or to the caller: they change their thread without a copy,
+ * and the server's thread has no text to encode.
+ */
+export type Json = Uint8Array
+
 export type Asked = WholeAsked & {
   readonly stored: {
     readonly question: null
     readonly answer: StoredCatalogue & { readonly unique: readonly string[] }
   }
-  /** The question is JSON, as `findTaken` takes it. */
-  readonly taken: { readonly question: string; readonly answer: readonly Taken[] }
+  readonly taken: { readonly question: Json; readonly answer: readonly Taken[] }
   /** The numbers of the rows that the other lines mean, each with the first line that does, as JSON. */
   readonly meant: { readonly question: null; readonly answer: string }
   /** What stored rows and the other lines have against a line, which is JSON as `findTaken` takes it. */
@@ -84,7 +89,7 @@ export type Ask = <About extends keyof Asked>(
 ) => Promise<Asked[About]['answer']>
 
 /** A preview: the answer to its caller, and the headings as they came; both as JSON. */
-export type PreviewMade = { readonly answer: string; readonly format: Format; readonly headings: string }
+export type PreviewMade = { readonly answer: Json; readonly format: Format; readonly headings: string }
 
 type Results = {
   preview: PreviewMade

@@ -13,7 +13,14 @@ import type { Asked, FromWorker, Made, ToWorker, Work } from './work.ts'
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts is a thread of the server')
-const send = (sent: FromWorker) => port.postMessage(sent)
+/** Bytes go over to the other thread, in place of a copy. */
+const send = (sent: FromWorker) => port.postMessage(sent, bytesIn(sent))
+
+const bytesIn = (sent: unknown): ArrayBuffer[] => {
+  if (sent instanceof Uint8Array)
+    return sent.byteLength === sent.buffer.byteLength ? [sent.buffer as ArrayBuffer] : []
+  return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
+}
 
 /** Asks the server's thread; one question at a time. */
 function ask<About extends keyof Asked>(

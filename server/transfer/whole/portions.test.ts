@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { spreadsheet } from '#contract/limits.ts'
-import type { TransferSheet } from '#contract/transfer.ts'
+import { transfer, type TransferSheet } from '#contract/transfer.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
-import type { Ask } from '../work.ts'
+import type { Ask, Json } from '../work.ts'
 import { makeWholePreview } from './preview-made.ts'
+
+const server = testServer()
+const given = factories(server)
+
+const read = (lines: Json) => JSON.parse(new TextDecoder().decode(lines)) as unknown[]
 
 // @rule transfer-off-the-loop
 test('a sheet longer than a catalogue’s file → is compared and kept in portions, in which no line is lost and none is new twice', async () => {
@@ -14,12 +22,12 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
   const answers = {
     rows: () => [],
     unique: () => ['name'],
-    takenIn: ({ lines }: { lines: string }) => {
-      asked.push((JSON.parse(lines) as unknown[]).length)
-      return []
+    takenIn: ({ lines }: { lines: Json }) => {
+      asked.push(read(lines).length)
+      return { taken: [], keys: null }
     },
-    keep: ({ lines }: { lines: string }) => {
-      kept.push((JSON.parse(lines) as unknown[]).length)
+    keep: ({ lines }: { lines: Json }) => {
+      kept.push(read(lines).length)
       return null
     },
   }
@@ -41,4 +49,38 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
   expect(sheet?.counts).toMatchObject({ add: spreadsheet.lines + 50, problem: 1 })
   expect(asked).toEqual([spreadsheet.lines, 50])
   expect(kept.reduce((sum, lines) => sum + lines, 0)).toBe(spreadsheet.lines + 51)
+})
+
+// @rule transfer-rules
+test('two lines of one code in different portions → the second is a problem that names the first', async () => {
+  const transfers = transferring(server)
+  const { id } = await given.institution()
+  const { nameRu: kind } = await given.disciplineKind()
+  const rows = Array.from({ length: spreadsheet.lines }, (_, number) => [
+    `П-${number}`,
+    `Дисциплина ${number}`,
+  ])
+  const file = sheetsWorkbook({
+    discipline: [
+      ['codeDiscipline', 'p34', 'idVidDisc'],
+      ...[...rows, ['П-77', 'Иная'], ['П-другая', 'Дисциплина 78'], ['п-77', 'Третья']].map((row) => [
+        ...row,
+        kind,
+      ]),
+    ],
+  })
+  const preview = await transfers.wholePreview(id, file)
+  expect(preview.sheets[0]?.counts).toMatchObject({ add: spreadsheet.lines + 1, problem: 2 })
+  const lines = await server.get(transfer.lines, {
+    import: preview.import,
+    sheet: 'discipline',
+    action: 'problem',
+    offset: 0,
+    limit: 10,
+  })
+  const message = 'Такую же запись даёт строка 79'
+  expect(lines.map(({ line, problems }) => [line, problems])).toEqual([
+    [20_002, [{ field: null, message }]],
+    [20_004, [{ field: null, message }]],
+  ])
 })

@@ -9,6 +9,7 @@ import {
   byColumns,
   columnShown,
   emptiesIn,
+  jsonBytes,
   keptLine,
   linesAtOnce,
   markTaken,
@@ -18,6 +19,7 @@ import {
 import { demandShort, readSheets } from '../read-file.ts'
 import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
+import type { Taken } from '../taken.ts'
 import type { Sheet } from '../workbook.ts'
 import type { Ask } from '../work.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
@@ -72,10 +74,15 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
   const read = demandSheets(sheets, work)
   let linesRead = 0
   let linesAtAll = 0
-  for (const { entity, columns, countRows } of read)
-    if (entity !== undefined && columns.length > 0) linesAtAll += Math.max(0, (await countRows()) - 1)
+  const longSheets = new Set<SheetEntity>()
+  for (const { entity, columns, countRows } of read) {
+    if (entity === undefined || columns.length === 0) continue
+    const lines = Math.max(0, (await countRows()) - 1)
+    linesAtAll += lines
+    if (lines > spreadsheet.lines) longSheets.add(entity)
+  }
   if (linesAtAll > workbook.lines) await demandFewLines(read)
-  await ask('keep', { lines: '[]', progress: { done: 0, of: linesAtAll } })
+  await ask('keep', { lines: jsonBytes([]), progress: { done: 0, of: linesAtAll } })
   const tables = new Map<string, StoredRow[]>()
   const load = async (names: Iterable<string>) => {
     for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
@@ -110,7 +117,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
   const keep = async (lines: readonly object[]) => {
     await keeping
     keeping = ask('keep', {
-      lines: JSON.stringify([...lines, ...beside]),
+      lines: jsonBytes([...lines, ...beside]),
       progress: { done: linesRead, of: Math.max(linesRead, linesAtAll) },
     })
     beside = []
@@ -130,6 +137,7 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
         : sheetJudge({ entity, work, columns: sheet.columns, known, unique, isMovingIn })
     const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
     const emptying = new Map<string, number>()
+    const lineOfKey = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     // As many lines as a catalogue's file may have are asked about at once: the thread has no room for all of a longer sheet.
     const asked = !comparedHere.has(entity)
@@ -149,11 +157,12 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
         )
         if (changing.length > 0) {
           await keeping
-          markTaken(
-            judged,
-            await ask('takenIn', { entity, lines: takenQuestion(changing, { columns }) }),
-            work.language,
-          )
+          const { taken, keys } = await ask('takenIn', {
+            entity,
+            lines: jsonBytes(takenQuestion(changing, { columns })),
+            isPart: longSheets.has(entity),
+          })
+          markTaken(judged, [...taken, ...madeBefore(keys, lineOfKey)], work.language)
         }
       }
       for (const one of judged) counts[one.action] += 1
@@ -179,6 +188,17 @@ export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<Whole
     entity === undefined ? [] : [[numberOf(entity), columns.map(({ heading }) => heading)] as const],
   )
   return { sheets: JSON.stringify(answered), headings: JSON.stringify(Object.fromEntries(headings)) }
+}
+
+/** The lines whose row one of an earlier portion makes; remembers the others for the next portion. */
+function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[] {
+  // The database wrote it in this shape.
+  const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
+  return known.flatMap(([line, key]) => {
+    const first = lineOfKey.get(key)
+    if (first === undefined) lineOfKey.set(key, line)
+    return first === undefined ? [] : [{ line, record: null, first }]
+  })
 }
 
 const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'

@@ -4,7 +4,7 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import type { Taken } from '../taken.ts'
 import type { Read } from '../previews.ts'
-import type { Correction } from '../work.ts'
+import type { Correction, Json } from '../work.ts'
 import type { KeptEntity } from './order.ts'
 
 // The questions to the thread about workbooks, and its own in turn.
@@ -43,8 +43,9 @@ export type WholeAsked = {
   /** The fields that say whether two rows of an entity are the same. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
   readonly takenIn: {
-    readonly question: { readonly entity: SheetEntity; readonly lines: string }
-    readonly answer: readonly Taken[]
+    readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
+    /** `keys`, of a part of a sheet, as `readKeys` has them. */
+    readonly answer: { readonly taken: readonly Taken[]; readonly keys: string | null }
   }
   /** The rows that the lines of an entity would make or change, with the numbers by which others refer to them, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }

@@ -11,7 +11,7 @@ import { asWritten, type Author, type Caller } from '../../serve.ts'
 import { keepCorrected, readCorrection, readMeantRows, takenBeside } from '../correct.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
-import { findTaken, rowsInJson } from '../taken.ts'
+import { findTaken, readKeys, rowsInJson } from '../taken.ts'
 import { beginPreview, finishPreview, keepLines, orDrop, readBook } from '../previews.ts'
 import { numberOf } from './order.ts'
 import { entityIn, readKeptRows } from './previews.ts'
@@ -101,7 +101,10 @@ export async function previewWorkbook(
       {
         rows: (table) => readTable(db, table, institution),
         unique: (entity) => uniqueOf(db, entity),
-        takenIn: ({ entity, lines }) => findTaken(db, entity, rowsInJson(lines)),
+        takenIn: async ({ entity, lines, isPart }) => ({
+          taken: await findTaken(db, entity, rowsInJson(lines)),
+          keys: isPart ? await readKeys(db, entity, rowsInJson(lines)) : null,
+        }),
         keep: (read) => keepLines(db, id, read),
       },
     ),
