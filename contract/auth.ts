@@ -20,6 +20,8 @@ const User = Type.Object({
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
   // The user's password was typed by an administrator: the screen asks for another one first (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
+  // Whose rights these are, while an administrator sees the product as somebody else; login and names are his own.
+  viewing: Type.Optional(Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() })),
   // Without a living product licence: the session ends three seconds later.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
@@ -83,6 +85,13 @@ export const auth = {
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
+  // The session has its user's own rights again.
+  endViewing: post('auth/end-viewing', {}, SaveAnswer, {
+    may: 'everyone',
+    whileViewing: true,
+    early: true,
+    writes: ['session'],
+  }),
   // By the link of an invitation, whose token it is: whom it invites.
   invited: post(
     'auth/invited',
@@ -110,14 +119,16 @@ export const auth = {
     early: true,
     writes: ['app_user', 'session'],
   }),
-  sessions: post('auth/sessions', {}, Type.Array(SessionRow), { reads: ['session'] }),
+  sessions: post('auth/sessions', {}, Type.Array(SessionRow), { own: true, reads: ['session'] }),
   endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
+    own: true,
     early: true,
     reads: ['app_user', 'second_factor'],
   }),
   // A new secret in the place of one that no code has confirmed.
   beginSecondFactor: post('auth/begin-second-factor', { password }, SecondFactorSecret, {
+    own: true,
     early: true,
     reads: 'once',
   }),

@@ -27,6 +27,10 @@ type CallOptions = {
   readonly early?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
+  /** It concerns the caller's own account or work alone: closed while he sees the product as somebody else (domain.md#view-as). */
+  readonly own?: true
+  /** Of the calls that save, the one that is open meanwhile. */
+  readonly whileViewing?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May
   /** The tables of which the answer is made: a save that writes one of them makes it stale. A call says these, or those that it writes. */
@@ -112,6 +116,10 @@ type OptionsOf<Body extends TProperties, Data extends TSchema> =
 
 /** Whether the call saves. */
 export const isSave = ({ writes }: Call) => writes !== undefined
+
+/** Whether the call is closed while an administrator sees the product as somebody else (domain.md#view-as). */
+export const isClosedToViewer = (call: Call) =>
+  (isSave(call) || call.own === true) && call.whileViewing !== true
 
 /** A read answers rows or an object; the rows of a save have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]

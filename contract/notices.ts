@@ -20,6 +20,7 @@ export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
   unread: post('wiki/getWiki', {}, Type.Array(NoticeRow), {
+    own: true,
     reads: ['notice', 'notice_event', 'notice_muted', 'notice_read', 'proposal'],
   }),
   markRead: post(

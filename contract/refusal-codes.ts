@@ -83,6 +83,7 @@ export const refusalCodes = [
   'passwordLoginOff',
   'secondFactorDemanded',
   'backupNeedsFactor',
+  'viewing',
   'readOnly',
   'administratorOnly',
   'cataloguesOnly',

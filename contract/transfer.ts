@@ -210,6 +210,7 @@ export const transfer = {
     Type.Union([Preview, WholePreview]),
     {
       may: 'ownRows',
+      own: true,
       dear: true,
       reads: 'once',
       upload: workbook.bytes,
@@ -233,7 +234,7 @@ export const transfer = {
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
   // Stops the reading or the saving, whichever goes on, on whatever instance: it leaves nothing, and its call is refused. A
   // preview that is only kept goes.
-  stop: post('transfer/stop', { import: preview }, Type.Object({}), { reads: 'once' }),
+  stop: post('transfer/stop', { import: preview }, Type.Object({}), { own: true, reads: 'once' }),
   // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared anew by
   // the rules of the file, and kept so in its preview. `field` is that of the column.
   correct: post(
@@ -246,7 +247,7 @@ export const transfer = {
       value: Type.String({ maxLength: lengths.licenceText }),
     },
     Line,
-    { may: 'ownRows', dear: true, reads: 'once', long: true },
+    { may: 'ownRows', own: true, dear: true, reads: 'once', long: true },
   ),
   // The lines that are taken, in one change.
   apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {

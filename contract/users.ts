@@ -64,6 +64,9 @@ export const users = {
   ),
   // A link of one use and 72 hours, by which the user chooses a password; an older link ends.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
+  // The session of this administrator sees the product with the user's rights, read only, until `auth/end-viewing` or its
+  // end (domain.md#view-as). 6 for an administrator and for who is disabled: there is nothing to see.
+  view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
   // Ends a lockout: the failures of the login count no more.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
   // Ends the user's sessions. The last administrator stays: 6 inUse.

@@ -29,6 +29,8 @@ export type AccountEvent =
   | 'user invited'
   | 'invitation accepted'
   | 'user unlocked'
+  | 'viewing begun'
+  | 'viewing ended'
   | 'backup made'
   | 'backup downloaded'
 
@@ -47,6 +49,10 @@ export type Device = {
 export type CallerSession = {
   /** The session token that came with the request, valid or not. */
   token: string | undefined
+  /** The user whose session it is, also while he sees the product as somebody else; 0 where nobody is signed in. */
+  ownerId: number
+  /** As whom its administrator sees the product (domain.md#view-as); undefined: as himself. */
+  viewing: number | undefined
   /** The network address, as the one trusted proxy says it. */
   address: string
   /** The browser's own name for itself; '' where it gives none. */
@@ -67,6 +73,8 @@ export type CallerSession = {
   ) => void
   /** The database has another end for the session than before. */
   changed: () => void
+  /** Every instance has read the session anew, or will before it believes it. */
+  known: () => Promise<void>
   start: (token: string) => void
   end: () => void
 }
@@ -122,7 +130,7 @@ export type RequestKey = KeyScope & { readonly id: number }
 
 /** Who asks, in which language, and where a call finds what is not in the database. */
 export type Caller = {
-  /** 0 where nobody is signed in, which only open calls see. */
+  /** 0 where nobody is signed in, which only open calls see; while an administrator sees the product as somebody else, that user. */
   userId: number
   /** The scope in which the caller saves, for a call that decides by its own rows. */
   rights: Rights

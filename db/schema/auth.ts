@@ -78,6 +78,8 @@ export const session = pgTable(
     /** Where the login came from, and with which program. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
+    /** With whose rights its administrator sees the product, and changes nothing; null: with his own. */
+    viewingId: optionalParent('viewing_id', () => appUser.id),
     /** `sso`: the sign-on service of the organisation has vouched for the user. */
     via: varchar('via', { length: 8, enum: ways }).notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -90,6 +92,7 @@ export const session = pgTable(
     check('session_token_hash_is_sha256', sql`octet_length(${t.tokenHash}) = 32`),
     uniqueIndex('session_id').on(t.id),
     index('session_user_id').on(t.userId),
+    index('session_viewing_id').on(t.viewingId),
     index('session_expires_at').on(t.expiresAt),
   ],
 )

@@ -82,6 +82,7 @@ export const statusOf = {
   passwordLoginOff: 403,
   secondFactorDemanded: 403,
   backupNeedsFactor: 403,
+  viewing: 403,
   readOnly: 403,
   administratorOnly: 403,
   cataloguesOnly: 403,

@@ -81,6 +81,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
       user: request.signedIn?.userId ?? 0,
+      ...(request.signedIn?.viewing !== undefined && { viewing: request.signedIn.viewing }),
       route: request.routeOptions.url,
       method: request.method,
       status: reply.statusCode,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
-import { type Call, isSave } from '#contract/call.ts'
+import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
@@ -65,6 +65,7 @@ function registerCall(
   const keyOf = keysOf(call)
   const guard = guardOf(call)
   const inLine = lineOf(call, lines)
+  const closedToViewer = isClosedToViewer(call)
   const longest = call.long ? longestLongCall : longestCall
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
@@ -96,6 +97,7 @@ function registerCall(
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       if (session !== undefined && !call.early && isUnproven(session, config))
         throw refusal('secondFactorDemanded')
+      if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
       const hindrance = session && hindranceOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)
     }),
@@ -184,12 +186,14 @@ function callerOf(
     if (token !== undefined) sessions.forget(token)
   }
   return {
-    userId: request.signedIn?.userId ?? 0,
+    userId: request.signedIn?.viewing ?? request.signedIn?.userId ?? 0,
     rights: request.signedIn?.rights ?? nobodysRights,
     language: languageOf(request),
     key: request.key,
     session: {
       token,
+      ownerId: request.signedIn?.userId ?? 0,
+      viewing: request.signedIn?.viewing,
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       device: openDevice(request, reply, config),
@@ -197,6 +201,7 @@ function callerOf(
       secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
       note: noteOf(request),
       changed,
+      known: sessions.known,
       start(started) {
         changed()
         startCookie(request, reply, config, started)

@@ -17,6 +17,7 @@ import {
   removeSecondFactor,
 } from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
+import { endViewing } from './viewing.ts'
 import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
@@ -65,14 +66,18 @@ async function demandCode(
   throw refused
 }
 
-async function checkSession(db: Db, _body: object, { userId, session, services }: Caller) {
-  const user = await findUser(db, userId)
+async function checkSession(db: Db, _body: object, { rights, session, services }: Caller) {
+  const user = await findUser(db, session.ownerId)
   if (user === undefined) throw refusal('notSignedIn')
   const { token, secondFactorDemanded } = session
   const passwordGiven = session.passwordGiven && user.password_given
   const licence = token === undefined ? undefined : await limitSession(db, services.licence, token)
   session.changed()
-  return presentUser(user, { passwordGiven, secondFactorDemanded, licence })
+  const seen = session.viewing === undefined ? undefined : await findUser(db, session.viewing)
+  const hindrances = { passwordGiven, secondFactorDemanded, licence }
+  if (seen === undefined) return presentUser(user, hindrances)
+  const { login, name, surname } = seen
+  return { ...presentUser({ ...user, ...rights }, hindrances), viewing: { login, name, surname } }
 }
 
 async function logout(db: Db, _body: object, { session }: Caller) {
@@ -83,9 +88,9 @@ async function logout(db: Db, _body: object, { session }: Caller) {
 }
 
 /** For the caller's own id only; any other gets an empty list (domain.md#user-name-own). */
-async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, caller: Caller) {
-  if (body.idAvnUser !== caller.userId) return []
-  const user = await findUser(db, caller.userId)
+async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, { session }: Caller) {
+  if (body.idAvnUser !== session.ownerId) return []
+  const user = await findUser(db, session.ownerId)
   return user === undefined ? [] : [{ fio: `${user.surname} ${user.name}`.trim() }]
 }
 
@@ -95,6 +100,7 @@ export const authRoutes = serve(auth, {
   logout,
   userName: listUserNames,
   saveName: saveOwnName,
+  endViewing,
   invited: findInvited,
   acceptInvitation,
   changePassword,

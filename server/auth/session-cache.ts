@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { delays } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
@@ -17,6 +18,8 @@ export type SessionCache = {
   find: (token: string) => Promise<Session | undefined>
   /** Has the session read anew: this instance has changed or ended it. */
   forget: (token: string) => void
+  /** Resolves when no instance believes what it has read of a session before. */
+  known: () => Promise<void>
   /** From now on sessions are kept; before, each is asked for at every call. */
   start: () => void
   /** Writes down what was used. */
@@ -29,6 +32,7 @@ type Kept = {
   rights: Rights
   proven: boolean
   passwordGiven: boolean
+  viewing: number | undefined
   endsAt: number
   usedAt: number
   /** When the question was sent whose answer this is. */
@@ -73,8 +77,8 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
-    const { userId, rights, proven, passwordGiven, endsAt } = kept
-    return { userId, rights, proven, passwordGiven, leaving: endsAt <= now + delays.licenceLogout }
+    const { userId, rights, proven, passwordGiven, viewing, endsAt } = kept
+    return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
   /** Calls that come together ask together. An answer that was on its way when the session was forgotten is not kept. */
@@ -100,13 +104,14 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   }
 
   const times = (
-    { userId, rights, proven, passwordGiven, left, rested }: StoredSession,
+    { userId, rights, proven, passwordGiven, viewing, left, rested }: StoredSession,
     askedAt: number,
   ) => ({
     userId,
     rights,
     proven,
     passwordGiven,
+    viewing,
     endsAt: askedAt + left,
     usedAt: askedAt - rested,
     askedAt,
@@ -159,6 +164,9 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       if (digest === undefined) return
       known.delete(digest)
       asking.delete(digest)
+    },
+    async known() {
+      if (keeping) await sleep(trust)
     },
     start() {
       keeping = true

@@ -20,7 +20,7 @@ export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * `leaving`: it ends within the three seconds that a session has without a product licence. `proven`: the user has a second
@@ -33,6 +33,8 @@ export type Session = {
   leaving: boolean
   /** Begun with a password that somebody else typed, which has to be changed first. */
   passwordGiven: boolean
+  /** As whom the user, an administrator, sees the product; `rights` are that user's then. */
+  viewing: number | undefined
 }
 
 /** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
@@ -41,6 +43,7 @@ export type StoredSession = {
   rights: Rights
   proven: boolean
   passwordGiven: boolean
+  viewing: number | undefined
   left: number
   rested: number
 }
@@ -53,23 +56,34 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
       user_id: number
       proven: boolean
       given: boolean
+      viewing: number | null
       left: number
       rested: number
     }
   >(
     db,
-    `SELECT s.token_hash, s.user_id, u.role, u.catalogues, u.institutions, u.faculties,
+    `SELECT s.token_hash, s.user_id, seen.role, seen.catalogues, seen.institutions, seen.faculties,
+            nullif(seen.id, u.id) AS viewing,
             u.second_factor OR s.via = 'sso' AS proven, u.password_given AND s.via = 'password' AS given,
             (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
             (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
      FROM session s JOIN app_user u ON u.id = s.user_id
+     JOIN app_user seen ON seen.id = CASE WHEN u.role = 'administrator' THEN coalesce(s.viewing_id, u.id) ELSE u.id END
      WHERE s.token_hash = ANY ($1::bytea[]) AND NOT u.disabled AND s.expires_at > now()`,
     [digests.map(bytesOf)],
   )
   return new Map(
-    rows.map(({ token_hash, user_id, proven, given, left, rested, ...rights }) => [
+    rows.map(({ token_hash, user_id, proven, given, viewing, left, rested, ...rights }) => [
       token_hash.toString('base64url'),
-      { userId: user_id, rights, proven, passwordGiven: given, left, rested },
+      {
+        userId: user_id,
+        rights,
+        proven,
+        passwordGiven: given,
+        viewing: viewing ?? undefined,
+        left,
+        rested,
+      },
     ]),
   )
 }
@@ -81,8 +95,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const stored = (await readSessions(db, [digest])).get(digest)
   if (stored === undefined || stored.rested >= idle) return undefined
   if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
-  const { userId, rights, proven, passwordGiven, left } = stored
-  return { userId, rights, proven, passwordGiven, leaving: left <= delays.licenceLogout }
+  const { left, rested: _, ...session } = stored
+  return { ...session, leaving: left <= delays.licenceLogout }
 }
 
 /** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */

@@ -7,7 +7,12 @@ import { hashPassword } from './passwords.ts'
 
 export type Names = { login: string; name: string; surname: string }
 type User = Names & Rights & { id: number }
-type Account = User & { password_hash: string; second_factor: boolean; password_given: boolean }
+type Account = User & {
+  disabled: boolean
+  password_hash: string
+  second_factor: boolean
+  password_given: boolean
+}
 
 export const administratorRights: Rights = {
   role: 'administrator',
@@ -23,7 +28,7 @@ export const registrarOfEverything: Rights = { ...administratorRights, role: 're
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
-  'id, login, name, surname, role, catalogues, institutions, faculties, password_hash, second_factor, password_given'
+  'id, login, name, surname, role, catalogues, institutions, faculties, disabled, password_hash, second_factor, password_given'
 
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
   const [user] = await run<Account>(db, `SELECT ${columns} FROM app_user WHERE id = $1`, [id])

@@ -7,6 +7,7 @@ import { iso, run } from '#db/statement.ts'
 import { liftLockout, lockedUntil } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
 import { takeAway } from '../auth/second-factor.ts'
+import { viewAs } from '../auth/viewing.ts'
 import { endSessionOf, endSessionsOf, idle, listSessionsOf } from '../auth/sessions.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -163,6 +164,7 @@ export const userRoutes = serve(users, {
   detail: readUser,
   save: noted('user saved', saveUser),
   invite: inviteUser,
+  view: viewAs,
   unlock: noted('user unlocked', unlockUser),
   disable: noted('user disabled', disableUser),
   enable: noted('user enabled', enableUser),

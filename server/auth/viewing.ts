@@ -1,0 +1,39 @@
+import type { BodyOf } from '#contract/call.ts'
+import { inUse, type SaveAnswer, updated } from '#contract/save.ts'
+import type { users } from '#contract/users.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { hashOf } from './sessions.ts'
+import { findUser } from './users.ts'
+
+/**
+ * An administrator sees the product with the rights of somebody who has fewer, and changes nothing (domain.md#view-as). The
+ * answer comes when every instance knows it, so that none of them saves with his own rights after it.
+ */
+export async function viewAs(
+  db: Db,
+  { idUser }: BodyOf<typeof users.view>,
+  { session }: Caller,
+): Promise<SaveAnswer> {
+  const user = await findUser(db, idUser)
+  if (user === undefined) throw refusal('noSuchRow')
+  if (user.role === 'administrator' || user.disabled) return inUse()
+  await setViewing(db, session, idUser)
+  session.note('viewing begun', 'done', { target: idUser })
+  return updated()
+}
+
+export async function endViewing(db: Db, _body: object, { session }: Caller): Promise<SaveAnswer> {
+  const { viewing } = session
+  await setViewing(db, session, null)
+  session.note('viewing ended', 'done', viewing === undefined ? {} : { target: viewing })
+  return updated()
+}
+
+async function setViewing(db: Db, { token, changed, known }: Caller['session'], userId: number | null) {
+  await run(db, 'UPDATE session SET viewing_id = $2 WHERE token_hash = $1', [hashOf(token ?? ''), userId])
+  changed()
+  await known()
+}
