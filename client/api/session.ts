@@ -44,6 +44,9 @@ export const useSession = (): Session => {
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
+/** As whom an administrator sees the product; undefined: as himself. */
+export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
+
 /** Asks again who is signed in, and with which rights. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { signInWays } from '../api/base.ts'
 import { useSession } from '../api/session.ts'
 import { roleKeyOf } from '../i18n/role-key.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
@@ -16,6 +17,7 @@ export function AccountScreen() {
   const session = useSession()
   if (session.kind !== 'in') return null
   const { user } = session
+  if (user.viewing) return <Banner kind="warning">{t('viewing.account')}</Banner>
   const role = roleKeyOf({ role: user.role, catalogues: user.scope.catalogues })
   return (
     <Parts>

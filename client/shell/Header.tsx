@@ -11,6 +11,7 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
+import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -30,6 +31,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const ground = useGround()
+  const viewing = useViewing()
   return (
     <header className={styles.header} data-screen-only>
       <span className={styles.hamburger}>
@@ -56,7 +58,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       <span className={styles.wide}>
         <ThemeSwitch />
       </span>
-      <Bell {...notices} />
+      {viewing === undefined && <Bell {...notices} />}
       <span className={styles.wide}>
         <UserBadge />
       </span>

@@ -21,6 +21,8 @@ import { groupTitleOf } from './menu/groups.ts'
 import { Rail } from './menu/Rail.tsx'
 import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
+import { useViewing } from '../api/session.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
@@ -33,6 +35,8 @@ const ScreenProgress = ({ screen }: { readonly screen: string }) => {
 
 // here and not in main.tsx: the login needs none of the calls that it names
 connectStaleness()
+
+const ViewingBand = lazyComponent(async () => (await import('./ViewingBand.tsx')).ViewingBand)
 
 const mainId = 'main'
 
@@ -53,6 +57,7 @@ export const Shell = () => {
   // open at one place of the history: Back closes it as well
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
+  const viewing = useViewing()
   const university = useUniversity()
   useScopePreset()
   usePageTitle(titleKey)
@@ -73,6 +78,11 @@ export const Shell = () => {
             />
             <Rail pinned={pinned} onPin={setPinned} />
             <div className={styles.strip}>
+              {viewing && (
+                <Suspense>
+                  <ViewingBand {...viewing} />
+                </Suspense>
+              )}
               <LicenceBanner />
               <OfflineStrip awaited={awaited} />
               <SlowStrip />

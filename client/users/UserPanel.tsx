@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconDeviceMobile,
+  IconEye,
   IconMail,
   IconPencil,
   IconX,
@@ -14,6 +15,7 @@ import { Link } from 'react-router'
 import type { SessionRow } from '#contract/session-row.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { base } from '../api/base.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { agentName } from '../ui/agent-name.ts'
@@ -145,6 +147,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             {t('users.invite')}
           </Button>
         )}
+        {!row.disabled && row.role !== 'administrator' && <ViewAs row={row} />}
         {row.disabled ? (
           <Act row={row} call={users.enable} word="users.enable" done="users.enabledSaid" />
         ) : (
@@ -158,6 +161,25 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Begins to see the product as this user; the page begins anew with his rights (domain.md#view-as). */
+const ViewAs = ({ row }: { readonly row: UserRow }) => {
+  const { t } = useTranslation()
+  const beginning = useMutation({
+    mutationFn: () => mutate(users.view, { idUser: idOf(row) }),
+    onSuccess: () => window.location.assign(`${base}/`),
+  })
+  return (
+    <Button
+      title={t('users.viewAsHint')}
+      leftSection={<IconEye size={15} aria-hidden />}
+      aria-busy={beginning.isPending || undefined}
+      onClick={() => !beginning.isPending && beginning.mutate()}
+    >
+      {t('users.viewAs')}
+    </Button>
   )
 }
 

@@ -1,0 +1,38 @@
+import { users } from '#contract/users.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { callsOf } from './calls.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// an administrator's own session, which the test changes
+test.use({ signedIn: 'alone' })
+
+// @rule view-as
+test('users: «Посмотреть как» → the product with the other’s rights under a band, nothing is saved; «Закончить» → the users again', async ({
+  page,
+  okuu,
+  context,
+}) => {
+  const ask = callsOf(okuu.url, await context.cookies())
+  const keeper = { surname: 'Асанова', name: 'Айгүл', role: 'registrar', catalogues: true } as const
+  await ask(users.save, { idUser: -1, login: 'keeper', password: 'чоң сыр 77', ...keeper })
+  await page.goto('users')
+  await page.getByRole('row', { name: /Асанова Айгүл keeper/ }).click()
+  await page.getByRole('button', { name: 'Посмотреть как' }).click()
+  const band = page.getByText('Вы смотрите как Айгүл Асанова, только просмотр')
+  await expect(band).toBeVisible()
+  await page.goto('qual')
+  await expect(band).toBeVisible()
+  await expect(page.getByRole('button', { name: /Уведомления/ })).toHaveCount(0)
+  await expectAccessibleInEveryLook(page, () => expectNoSidewaysScroll(page))
+  await page.getByRole('button', { name: 'Добавить' }).click()
+  for (const name of [/^Рус/, /^Кыр/, /^En/]) await page.getByRole('textbox', { name }).fill('Наблюдаемая')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/только просмотр: чтобы изменять данные/).first()).toBeVisible()
+  await page.goto('users')
+  await expect(page.getByText('Это может только администратор').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(band).toBeVisible()
+  await page.getByRole('button', { name: 'Закончить' }).click()
+  await expect(band).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Асанова Айгүл keeper/ })).toBeVisible()
+})
