@@ -5,7 +5,7 @@ import { namedEntities, type Having } from './entities/registry.ts'
 import { id, nullable, revision, text } from './fields.ts'
 import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
 import { ids, lengths, ranges } from './limits.ts'
-import { sms } from './save.ts'
+import { SaveAnswer, sms } from './save.ts'
 
 export type NamedEntity = Having<'translated'>
 
@@ -46,13 +46,38 @@ const LanguageDefectRow = Type.Object({
 export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
-/** The outcome of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused. */
+/**
+ * A remark that is said to be none: on the name of a row, as long as its text is this, or, without a row, on a word or a
+ * text wherever it stands; with who said so.
+ */
+const AcceptedRow = Type.Object({
+  id: Type.Integer(),
+  entity: nullable(entity),
+  record: nullable(Type.Integer()),
+  label: Type.String(),
+  lang,
+  kind,
+  text: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  login: nullable(Type.String()),
+  name: nullable(Type.String()),
+})
+
+export type AcceptedRow = Static<typeof AcceptedRow>
+
+/**
+ * The outcome of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused; `remarks`: the
+ * names that have a defect still.
+ */
 const FixAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
     change: Type.Optional(Type.String()),
     rows: Type.Optional(Type.Integer()),
     refused: Type.Array(Type.Object({ entity, id: Type.Integer(), sms: Type.Enum(Object.values(sms)) })),
+    remarks: Type.Optional(
+      Type.Array(Type.Object({ entity, id: Type.Integer(), field: Type.String(), kinds: Type.Array(kind) })),
+    ),
   }),
 )
 export type FixAnswer = Static<typeof FixAnswer>
@@ -72,7 +97,7 @@ const tablesOfNames = [
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), {
     dear: true,
-    reads: tablesOfNames,
+    reads: [...tablesOfNames, 'accepted_remark'],
   }),
   // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
   // not exist is the nearest that does.
@@ -88,7 +113,7 @@ export const languages = {
     Type.Array(LanguageDefectRow),
     {
       dear: true,
-      reads: tablesOfNames,
+      reads: [...tablesOfNames, 'accepted_remark'],
     },
   ),
   // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
@@ -108,4 +133,21 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
+  // The remark is none: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. What
+  // has no such remark is 404.
+  accept: post(
+    'language/accept',
+    { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },
+    SaveAnswer,
+    { may: 'ownRows', writes: ['accepted_remark'] },
+  ),
+  // At most 1,000, the newest first.
+  accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
+    reads: [...tablesOfNames, 'accepted_remark'],
+  }),
+  // The remark is told again, by its number: of a row by who may save it, of a word by who said so or keeps the catalogues.
+  tellAgain: post('language/tell-again', { id }, SaveAnswer, {
+    may: 'ownRows',
+    writes: ['accepted_remark'],
+  }),
 }

@@ -24,6 +24,7 @@ export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E)
 type Table =
   | EntityTable<Entity>
   | 'academic_year'
+  | 'accepted_remark'
   | 'api_key'
   | 'api_key_use'
   | 'assessment_form'

@@ -49,6 +49,34 @@ const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
 const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
 const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
+/** A code that was pasted in front of a name or behind it. */
+const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s|\s\d{5,}[\d.]*\s*$/g, ' ')
+
+/** Whether the Russian name has the wrong numbers: a code is glued to it that none of the others bears. */
+const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
+  const rest = withoutCode(ru)
+  const others = [ky, en].filter((text) => !isEmpty(text))
+  return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
+}
+
+/** The defects that lie in words: whether this one has it. */
+const wrongWord = {
+  wrongScript: (word: string, language: NameLanguage) =>
+    language === 'en'
+      ? cyrillic.test(word) && !latin.test(word)
+      : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
+  lookAlike: (word: string) => cyrillic.test(word) && latin.test(word),
+  letters: (word: string, language: NameLanguage) => language === 'ky' && plainForms.has(word.toLowerCase()),
+} as const
+
+type WordDefect = keyof typeof wrongWord
+
+export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
+
+/** The words of a name in which a defect lies. */
+export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
+  words(text).filter((word) => wrongWord[kind](word, language))
+
 /** Whether the name in the language has the defect. A name that is empty has no other one. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
@@ -61,23 +89,21 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
   // A whole text is looked at before its words are: a catalogue has tens of thousands, most of them without a defect.
-  wrongScript: (text, language) =>
+  // English that is copied from Kyrgyz is told as that alone.
+  wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
-    words(text).some((word) =>
-      language === 'en'
-        ? cyrillic.test(word) && !latin.test(word)
-        : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
-    ),
-  lookAlike: (text) =>
-    cyrillic.test(text) &&
-    latin.test(text) &&
-    words(text).some((word) => cyrillic.test(word) && latin.test(word)),
+    !(language === 'en' && comparable(text) === comparable(ky)) &&
+    wrongWords('wrongScript', text, language).length > 0,
+  lookAlike: (text, language) =>
+    cyrillic.test(text) && latin.test(text) && wrongWords('lookAlike', text, language).length > 0,
   blanks: (text) => /^\s|\s$|\s\s|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(text),
-  numbers: (text, language, { ru }) => language !== 'ru' && !isEmpty(ru) && numbersOf(text) !== numbersOf(ru),
+  numbers: (text, language, names) =>
+    language === 'ru'
+      ? hasCodeOfItsOwn(names)
+      : !isEmpty(names.ru) && numbersOf(text) !== numbersOf(names.ru) && !hasCodeOfItsOwn(names),
   brackets: (text, language, { ru }) =>
     !arePaired(text) || (language !== 'ru' && !isEmpty(ru) && bracketsIn(text) !== bracketsIn(ru)),
-  letters: (text, language) =>
-    language === 'ky' && words(text).some((word) => plainForms.has(word.toLowerCase())),
+  letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,
 }
 
 /** The defects of a row's name in one language, in the order of `defectKinds`. */

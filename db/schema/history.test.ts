@@ -167,6 +167,7 @@ describe('history', () => {
         HAVING bit_or(tgtype & 28) = 28
       ) ORDER BY 1`)
     expect(rows.map(({ name }) => name)).toEqual([
+      'accepted_remark',
       'api_key_use',
       'change_note',
       'change_place',

@@ -1,4 +1,5 @@
 // The whole schema in one object, as Drizzle wants it
+export * from './accepted-remarks.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'
 export * from './checks.ts'

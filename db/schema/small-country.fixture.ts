@@ -47,6 +47,7 @@ export const smallCountry = `
   INSERT INTO proposal (id, user_id, entity, action, record, "values") VALUES (100, 101, 'direction', 'delete', 100, '{}');
   INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
   INSERT INTO saved_view (id, user_id, screen, name, address) VALUES (100, 100, '/licence', 'Мои', 'q=1');
+  INSERT INTO accepted_remark (id, language, kind, text) VALUES (100, 'ru', 'wrongScript', 'linux');
 `
 
 /** Does work in one transaction and takes it back. */

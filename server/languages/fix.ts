@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf, lockedIn } from '#contract/entities/registry.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
+import { languages as nameLanguages } from '#contract/languages/kinds.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -10,7 +11,9 @@ import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
+import { readRemarks } from './accepted.ts'
 import { namedRows } from './entities.ts'
+import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
@@ -35,8 +38,24 @@ export async function fixNames(
     const saved = rows.length - refused.length
     if (saved === 0) return [{ sms: sms.updateRefused, refused }]
     const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-    return [{ sms: sms.updated, ...made, rows: saved, refused }]
+    const remarks = await remarksLeft(tx, rows.flat())
+    return [{ sms: sms.updated, ...made, rows: saved, refused, ...(remarks.length > 0 && { remarks }) }]
   })
+}
+
+/** The fixed names that have a defect still. */
+async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
+  const remarksOn = await readRemarks(tx)
+  const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
+  for (const { entity } of fixes)
+    if (!texts.has(entity)) texts.set(entity, await listNamedTexts(tx, entity, 'ru'))
+  return fixes.flatMap(({ entity, id, field }) =>
+    (texts.get(entity) ?? []).flatMap((one) => {
+      const lang = nameLanguages.find((each) => one.name.fields[each] === field)
+      const kinds = one.id === id && lang !== undefined ? remarksOn(one, lang) : []
+      return kinds.length === 0 ? [] : [{ entity, id, field, kinds }]
+    }),
+  )
 }
 
 /** The fixes of each row together, in the order of the tables and ids: two calls at once wait, and do not lock each other. */

@@ -34,11 +34,8 @@ describe('languages: defects', () => {
       suggestion: null,
       rev: 1,
     }
-    expect(await defectsOf('direction', direction.id)).toEqual([
-      { ...shared, kind: 'sameAsKyrgyz' },
-      { ...shared, kind: 'wrongScript' },
-    ])
-    expect(await defectsOf('direction', direction.id, { kind: 'wrongScript' })).toHaveLength(1)
+    expect(await defectsOf('direction', direction.id)).toEqual([{ ...shared, kind: 'sameAsKyrgyz' }])
+    expect(await defectsOf('direction', direction.id, { kind: 'wrongScript' })).toEqual([])
     expect(await defectsOf('direction', direction.id, { lang: 'ky' })).toEqual([])
   })
 
@@ -200,5 +197,70 @@ describe('languages: fix', () => {
     const { id } = await given.faculty()
     const fix = { entity: 'faculty', id, field: 'p23-1_kg', value: 'я'.repeat(51), rev: 1 }
     expect((await ask(languages.fix, { fixes: [fix] })).status).toBe(400)
+  })
+})
+
+describe('languages: a remark that is none', () => {
+  // @rule language-accepted
+  test('of a row → left out until its text changes; listed, and told again when taken back', async () => {
+    const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
+    const direction = await given.direction({ code: '650201', ...row })
+    const other = await given.direction({ code: '650202', ...row })
+    const body = { entity: 'direction', id: direction.id, field: 'p24-2', kind: 'wrongScript' } as const
+    expect((await get(languages.accept, body))[0]?.sms).toBe(sms.updated)
+    expect((await defectsOf('direction', direction.id)).map(({ lang }) => lang)).toEqual(['ky'])
+    expect(await defectsOf('direction', other.id)).toHaveLength(2)
+    const [accepted] = await get(languages.accepted, { entity: 'direction' })
+    expect(accepted).toMatchObject({
+      entity: 'direction',
+      record: direction.id,
+      label: '650201 Работа в Ubuntu',
+      lang: 'ru',
+      kind: 'wrongScript',
+      text: 'Работа в Ubuntu',
+    })
+    await run(server.db, `UPDATE direction SET name_ru = 'Работа в Ubuntu и вне' WHERE id = $1`, [
+      direction.id,
+    ])
+    expect(await defectsOf('direction', direction.id)).toHaveLength(2)
+    await run(server.db, `UPDATE direction SET name_ru = 'Работа в Ubuntu' WHERE id = $1`, [direction.id])
+    await get(languages.tellAgain, { id: accepted?.id ?? 0 })
+    expect(await defectsOf('direction', direction.id)).toHaveLength(2)
+    expect((await ask(languages.tellAgain, { id: accepted?.id ?? 0 })).status).toBe(404)
+    expect((await ask(languages.accept, { ...body, kind: 'blanks' })).status).toBe(404)
+    expect((await ask(languages.accept, { ...body, field: 'rev' })).status).toBe(400)
+  })
+
+  // @rule language-accepted
+  test('of a word → left out wherever it stands, and counted nowhere', async () => {
+    const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
+    const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
+    const other = await given.direction({ code: '650204', ...names('Иное в debian') })
+    const third = await given.direction({ code: '650205', ...names('Работа в Debian и Fedora') })
+    const count = async () =>
+      (await get(languages.summary, {})).find(({ entity, lang }) => entity === 'direction' && lang === 'ru')
+        ?.defects.wrongScript
+    const before = (await count()) ?? 0
+    const body = { entity: 'direction', id: one.id, field: 'p24-2', kind: 'wrongScript', word: true } as const
+    await get(languages.accept, body)
+    expect(await defectsOf('direction', one.id)).toEqual([])
+    expect(await defectsOf('direction', other.id)).toEqual([])
+    expect(await defectsOf('direction', third.id)).toHaveLength(1)
+    expect(await count()).toBe(before - 2)
+  })
+
+  // @rule language-accepted language-fix
+  test('a fix that still has a remark says so', async () => {
+    const direction = await given.direction({
+      code: '650206',
+      nameRu: 'Без чисел',
+      nameKy: 'Сансыз',
+      nameEn: '',
+    })
+    const fix = { entity: 'direction', id: direction.id, field: 'p24_en', rev: 1 } as const
+    const [answer] = await get(languages.fix, { fixes: [{ ...fix, value: 'Two  blanks' }] })
+    expect(answer?.remarks).toMatchObject([{ id: direction.id, field: 'p24_en', kinds: ['blanks'] }])
+    const [sound] = await get(languages.fix, { fixes: [{ ...fix, rev: 2, value: 'Two blanks' }] })
+    expect(sound?.remarks).toBeUndefined()
   })
 })

@@ -2,10 +2,11 @@ import { namedEntities } from '#contract/entities/registry.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { type LanguageDefectRow, type LanguageSummaryRow, languages } from '#contract/languages.ts'
 import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { comparable, defectsOf } from '#contract/languages/rules.ts'
+import { comparable } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve, cacheable } from '../serve.ts'
+import { acceptRemark, listAccepted, readRemarks, tellAgain } from './accepted.ts'
 import { fixNames } from './fix.ts'
 import { inSlices } from './in-slices.ts'
 import { listAllNamedTexts, listNamedTexts, type NamedText } from './named-texts.ts'
@@ -14,6 +15,7 @@ import { suggestions } from './suggestions.ts'
 /** How complete each catalogue's names are in each language, and how many have which defect. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const summary: LanguageSummaryRow[] = []
+  const remarksOn = await readRemarks(db)
   for (const entity of namedEntities) {
     const texts = await listNamedTexts(db, entity, 'ru')
     const rows = new Set(texts.map(({ id }) => id)).size
@@ -22,7 +24,7 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
       const defects: Record<string, number> = {}
       await inSlices(texts, (one) => {
         if (comparable(one.texts[lang]) === '') blank.add(one.id)
-        for (const kind of defectsOf(one.texts, lang)) defects[kind] = (defects[kind] ?? 0) + 1
+        for (const kind of remarksOn(one, lang)) defects[kind] = (defects[kind] ?? 0) + 1
       })
       summary.push({ entity, lang, rows, filled: rows - blank.size, defects })
     }
@@ -41,12 +43,13 @@ async function listDefects(
 ): Promise<LanguageDefectRow[]> {
   const texts = await listAllNamedTexts(db, language)
   const suggest = await suggestions(texts)
+  const remarksOn = await readRemarks(db)
   const asked = entity === undefined ? texts : texts.filter((one) => one.entity === entity)
   const found: Defective[] = []
   await inSlices(asked, (name) => {
     if (page === undefined && found.length >= limit) return
     for (const own of lang === undefined ? nameLanguages : [lang]) {
-      const all = defectsOf(name.texts, own)
+      const all = remarksOn(name, own)
       const kinds = kind === undefined ? all : all.filter((one) => one === kind)
       if (kinds.length > 0) found.push({ name, lang: own, kinds })
     }
@@ -77,4 +80,7 @@ export const languageRoutes = serve(languages, {
   summary: cacheable(summarise),
   defects: listDefects,
   fix: fixNames,
+  accept: acceptRemark,
+  accepted: listAccepted,
+  tellAgain,
 })

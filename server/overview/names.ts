@@ -1,12 +1,13 @@
 import { getTableName } from 'drizzle-orm'
 import { namedEntities } from '#contract/entities/registry.ts'
-import { comparable, defectsOf } from '#contract/languages/rules.ts'
+import { comparable } from '#contract/languages/rules.ts'
 import { languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
 import type { NamedEntity } from '#contract/languages.ts'
 import type { Figures, OverviewPlace } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
+import { readRemarks } from '../languages/accepted.ts'
 import { inSlices } from '../languages/in-slices.ts'
 import { listAllNamedTexts } from '../languages/named-texts.ts'
 
@@ -25,7 +26,7 @@ const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}
 
 /** The newest change of a name's table, looked up table by table in the index of the history. */
 const newest = `
-  SELECT concat(max(last.change), '') AS at FROM (VALUES ${watched}) AS one (name)
+  SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
   CROSS JOIN LATERAL (
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
   ) last`
@@ -48,7 +49,9 @@ async function judgedNames(db: Db, language: NameLanguage): Promise<Name[]> {
 
 async function judge(db: Db, language: NameLanguage): Promise<Name[]> {
   const judged: Name[] = []
-  await inSlices(await listAllNamedTexts(db, language), ({ entity, id, label, texts }) => {
+  const remarksOn = await readRemarks(db)
+  await inSlices(await listAllNamedTexts(db, language), (name) => {
+    const { entity, id, label, texts } = name
     judged.push({
       entity,
       id,
@@ -56,7 +59,7 @@ async function judge(db: Db, language: NameLanguage): Promise<Name[]> {
       text: texts.ru,
       blank: nameLanguages.filter((lang) => comparable(texts[lang]) === ''),
       defects: nameLanguages.flatMap((lang) => {
-        const count = defectsOf(texts, lang).length
+        const count = remarksOn(name, lang).length
         return count === 0 ? [] : [{ lang, count }]
       }),
     })

@@ -9,6 +9,7 @@ import { keys } from '#contract/keys.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { SaveAnswer } from '#contract/save.ts'
 import { noticeChoices } from '#contract/notice-choices.ts'
+import { languages } from '#contract/languages.ts'
 import { notices } from '#contract/notices.ts'
 import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
@@ -56,7 +57,7 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, what the bell tells, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, users, sessions
+    // A read mark, what the bell tells, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, a remark on a name that is none, users, sessions
     // and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
@@ -67,6 +68,8 @@ describe('undo: every save of the product', () => {
       checks.saveRule.path,
       checks.acknowledge.path,
       checks.tellAgain.path,
+      languages.accept.path,
+      languages.tellAgain.path,
       history.annotate.path,
       views.save.path,
       views.delete.path,
