@@ -49,9 +49,9 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // For who may apply it.
+  // For who may apply it, or propose it: to the latter with what it would do by the rights of who decides.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
-    may: 'ownRows',
+    may: 'everyone',
     dear: true,
     reads: 'once',
   }),

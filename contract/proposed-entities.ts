@@ -1,5 +1,6 @@
 import { type Entity, entities } from './entities.ts'
-import { factsOf } from './entities/registry.ts'
+import { factsOf, savedAtAllBy } from './entities/registry.ts'
+import { hindranceOf, type Rights } from './rights.ts'
 
 type Shared = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
@@ -15,3 +16,7 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
+
+/** Whether somebody proposes what others save of the entity: who may save it proposes nothing. */
+export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
+  isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

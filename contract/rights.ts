@@ -47,6 +47,9 @@ export type May<Fields extends string = string> =
 const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
 const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
 
+/** The rights of an administrator. */
+export const everyRight: Rights = { role: 'administrator', ...everything }
+
 /** The rights of somebody who is not signed in. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 

@@ -2,7 +2,8 @@ import { getTableName } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { type MergeAnswer, type MergePreview, merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
-import type { Rights } from '#contract/rights.ts'
+import { isProposedBy } from '#contract/proposed-entities.ts'
+import { everyRight, type Rights } from '#contract/rights.ts'
 import { type Db, snapshot, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
@@ -27,8 +28,9 @@ type Held = { id: number; rev: number; editable: boolean }
 async function previewMerge(
   db: Db,
   asked: Asked,
-  { rights, language, services }: Caller,
+  { rights: own, language, services }: Caller,
 ): Promise<MergePreview> {
+  const rights = isProposedBy(own, asked.entity) ? everyRight : own
   return snapshot(db, async (tx) => {
     const { away } = await readBoth(tx, asked)
     await demandRightsToBoth(tx, rights, asked)

@@ -10,7 +10,7 @@ import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
 const server = testServer()
-const { ask } = server
+const { ask, get } = server
 const given = factories(server)
 
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
@@ -48,17 +48,25 @@ test('merge: a department of another faculty, a catalogue without the right → 
 })
 
 // @rule merge-preview
-test('merge: the preview of who may not apply it → 403', async () => {
+test('merge: the preview of who may neither apply nor propose it → 403', async () => {
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
   const status = async (entity: string, keep: number, away: number, asking: Asking) =>
     (await ask(merge.preview, { entity, keep, away }, asking)).status
   expect(await status('department', own.id, foreign.id, ofFaculty)).toBe(403)
-  expect(await status('level', level.id, other.id, ofFaculty)).toBe(403)
-  expect(await status('level', level.id, other.id, reader)).toBe(403)
+  expect(await status('department', own.id, twin.id, reader)).toBe(403)
+  expect(await status('level', level.id, other.id, ofFaculty)).toBe(200)
+  expect(await status('level', level.id, other.id, reader)).toBe(200)
   expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
   expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
+  // a row of another faculty stands in the way of who merges, not of who proposes it
+  const [stays, goes] = [await given.direction(), await given.direction()]
+  await given.speciality({ directionId: goes.id })
+  const pair = { entity: 'direction', keep: stays.id, away: goes.id } as const
+  const obstaclesOf = async (asking: Asking) => (await get(merge.preview, pair, asking)).obstacles
+  expect(await obstaclesOf(ofCatalogues)).toMatchObject([{ reason: 'outsideScope' }])
+  expect(await obstaclesOf(ofFaculty)).toEqual([])
 })
 
 // @rule people-scope

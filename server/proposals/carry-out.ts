@@ -6,6 +6,7 @@ import type { MergeAnswer } from '#contract/merge.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import type { ProposalAnswer } from '#contract/proposals.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
+import { everyRight } from '#contract/rights.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -137,7 +138,10 @@ export function isPossible({ entity, action }: Pick<Work, 'entity' | 'action'>):
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Tries the work as the proposal asks for it, and takes it back: what its save answers, with nothing saved. */
+/**
+ * Tries the work as the proposal asks for it, by the rights of whoever will decide, and takes it back: what its save answers,
+ * with nothing saved.
+ */
 export async function tryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller): Promise<ProposalAnswer> {
   await run(tx, 'SAVEPOINT proposed', [])
   const answer = await carryOut(tx, work, rows, { ...caller, rights: everyRight })
@@ -145,6 +149,3 @@ export async function tryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller)
   await run(tx, 'RELEASE SAVEPOINT proposed', [])
   return answer
 }
-
-/** The rights of whoever will decide: the trial asks for the rules alone. */
-const everyRight = { role: 'administrator', catalogues: true, institutions: null, faculties: [] } as const

@@ -3,7 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Proposal, proposals } from '#contract/proposals.ts'
-import { isProposed, proposedEntities, type ProposedEntity } from '#contract/proposed-entities.ts'
+import {
+  isProposed,
+  isProposedBy,
+  proposedEntities,
+  type ProposedEntity,
+} from '#contract/proposed-entities.ts'
 import type { Db } from '#db/connect.ts'
 import { appUser, institution, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
@@ -15,7 +20,6 @@ import { targetOf } from '../history/references.ts'
 import type { Caller } from '../serve.ts'
 import { readStanding, type Standing } from './carry-out.ts'
 import { isStale } from './decide.ts'
-import { maySave } from './save.ts'
 import { labelOfNew, type Values } from './values.ts'
 
 type Body = BodyOf<typeof proposals.list>
@@ -143,7 +147,7 @@ function present(
     rev_now: record?.rev ?? null,
     away_now: presentValues(entity, away?.values ?? one.awayThen?.values, labelOf),
     away_label: label(one.away),
-    decides: maySave(rights, entity),
+    decides: !isProposedBy(rights, entity),
     own: one.userId === userId,
   }
 }
@@ -195,7 +199,7 @@ export async function readForm(
 
 /** The open proposals that the caller decides, the oldest first; a row to be added by its proposed name. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
-  const entities = proposedEntities.filter((entity) => maySave(rights, entity))
+  const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
   const found = await db
     .select()
@@ -214,7 +218,7 @@ export async function countWaiting(db: Db, _body: object, { userId, rights }: Ca
     `SELECT count(*) FILTER (WHERE entity = ANY ($2::text[]))::integer AS decide,
        count(*) FILTER (WHERE user_id = $1)::integer AS own
      FROM proposal WHERE state = 'open'`,
-    [userId, proposedEntities.filter((entity) => maySave(rights, entity))],
+    [userId, proposedEntities.filter((entity) => !isProposedBy(rights, entity))],
   )
   return counted ?? { decide: 0, own: 0 }
 }

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { ids, lengths, openProposals } from '#contract/limits.ts'
 import type { ProposalAnswer, proposals } from '#contract/proposals.ts'
-import type { ProposedEntity } from '#contract/proposed-entities.ts'
-import { hindranceOf, type Rights } from '#contract/rights.ts'
+import { isProposedBy } from '#contract/proposed-entities.ts'
+import type { Rights } from '#contract/rights.ts'
 import { stale } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { proposal } from '#db/schema/index.ts'
@@ -18,16 +17,12 @@ import { readValues, type Values } from './values.ts'
 
 type Body = BodyOf<typeof proposals.save>
 
-/** Whether somebody decides on proposals for the entity, and so proposes nothing of the kind. */
-export const maySave = (rights: Rights, entity: ProposedEntity) =>
-  hindranceOf(rights, savedAtAllBy(entity)) === undefined
-
 /**
  * Asks the keepers of a shared catalogue for a change: 1, 2, or as the save itself answers where its rules refuse, and then
  * nothing is proposed (domain.md#proposal-rules). A 400 for who may save, and for more than 50 open ones of a person.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
-  if (maySave(caller.rights, body.entity)) throw refusal('savesItself')
+  if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
