@@ -80,7 +80,6 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 
 /** Facts of an entity, and options of a call, that the server alone reads. */
 const ofTheServer = new Set([
-  'savedBy',
   'protects',
   'identity',
   'inRow',

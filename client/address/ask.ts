@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import type { Entity } from '#contract/entities.ts'
-import { useIsProposedHere } from '../ui/read-only.tsx'
+import { isProposedBy, type ProposedEntity } from '#contract/proposed-entities.ts'
+import { useSession } from '../api/session.ts'
+import { useIsClosedForAll } from '../ui/read-only.tsx'
 import { currentSearch } from './dialog-navigation.ts'
 import { withParameter } from './parameter.ts'
 import { useDialogHistory } from './useDialog.ts'
@@ -8,18 +10,25 @@ import { useDialogHistory } from './useDialog.ts'
 /** The parameter of the address that opens the form of a proposal: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'
 
-/** Opens the form that proposes a new row, a change of a row or its delete. */
+export type Asking =
+  | readonly [Entity, 'add']
+  | readonly [Entity, 'change' | 'delete' | 'rename', number]
+  | readonly [Entity, 'merge', keep: number, away: number, ...taken: string[]]
+
+/** Opens the form that proposes a new row, or what is to become of one. */
 export const useAsk = () => {
   const { open } = useDialogHistory()
   return useCallback(
-    (...asked: readonly [Entity, 'add'] | readonly [Entity, 'change' | 'delete', number]) =>
-      void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
+    (...asked: Asking) => void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
     [open],
   )
 }
 
-/** Whether rows of the entity, which are only read here, may be proposed: others change them (domain.md#proposal-form). */
-export const useMayPropose = (entity: Entity | undefined): entity is Entity => {
-  const isProposed = useIsProposedHere()
-  return isProposed && entity !== undefined
+/** Whether the user proposes what others change of the entity (domain.md#proposal-form). */
+export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
+  const session = useSession()
+  const isClosedForAll = useIsClosedForAll()
+  if (entity === undefined || isClosedForAll || session.kind !== 'in') return false
+  const { role, scope } = session.user
+  return isProposedBy({ role, ...scope }, entity)
 }

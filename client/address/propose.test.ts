@@ -4,12 +4,17 @@ import { type Asked, readAsked } from './propose.ts'
 test.each<[string, Asked]>([
   ['direction.add', { entity: 'direction', action: 'add' }],
   ['level.change.10005', { entity: 'level', action: 'change', id: 10005 }],
+  ['level.rename.5', { entity: 'level', action: 'rename', id: 5 }],
+  [
+    'direction.merge.5.6.p24-1.p24_kg',
+    { entity: 'direction', action: 'merge', id: 5, away: 6, taken: ['p24-1', 'p24_kg'] },
+  ],
   ['speciality-name.merge.5.6', { entity: 'speciality-name', action: 'merge', id: 5, away: 6 }],
 ])('the address %s → what is proposed', (text, asked) => {
   expect(readAsked(new URLSearchParams({ propose: text }))).toEqual(asked)
 })
 
-test.each(['', 'level.add.5', 'level.change', 'level.burn.5', 'level.change.x'])(
+test.each(['', 'level.add.5', 'level.change', 'level.burn.5', 'level.change.x', 'level.add.NameLevel'])(
   'the address «%s» → proposes nothing',
   (text) => expect(readAsked(new URLSearchParams({ propose: text }))).toBeUndefined(),
 )

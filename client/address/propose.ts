@@ -3,29 +3,32 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ask.ts'
 
-/** The proposal in the address: of a merge `id` is kept and `away` goes. */
+/** The proposal in the address: of a merge `id` is kept, `away` goes, and the fields `taken` come from the latter. */
 export type Asked = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
   readonly id?: number
   readonly away?: number
+  readonly taken?: readonly string[]
 }
 
 /** The proposal whose form is open. It lies over the screen. */
 export const readAsked = (search: URLSearchParams): Asked | undefined => {
-  const [, named, name, id, away] =
-    /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?$/.exec(
+  const [, named, name, id, away, taken] =
+    /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(
       search.get(proposeParameter) ?? '',
     ) ?? []
   const action = proposalActions.find((one) => one === name)
   const entity = entities.find((one) => one === named)
   if (entity === undefined || action === undefined || (action === 'add') !== (id === undefined))
     return undefined
+  if ((action === 'merge') !== (away !== undefined) || (taken !== '' && action !== 'merge')) return undefined
   return {
     // The server refuses one that is not proposed.
     entity: entity as ProposedEntity,
     action,
     ...(id !== undefined && { id: Number(id) }),
     ...(away !== undefined && { away: Number(away) }),
+    ...(taken && { taken: taken.slice(1).split('.') }),
   }
 }

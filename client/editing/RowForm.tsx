@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAsk, useMayPropose } from '../address/ask.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -73,6 +75,8 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const formId = useId()
   const reasonId = useId()
   const readOnly = useReadOnly()
+  const mayPropose = useMayPropose(edit.record?.entity)
+  const ask = useAsk()
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryAddress()
   const named = namedRecord(edit.record)
@@ -114,19 +118,30 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             {reason ?? <Keys />}
           </Hint>
           <Button onClick={onClose}>{t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}</Button>
-          {named && readOnly === undefined && (
-            <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setRenaming({})}>
+          {named && (readOnly === undefined || mayPropose) && (
+            <Button
+              leftSection={<IconCalendar size={16} aria-hidden />}
+              onClick={() => (mayPropose ? ask(named.entity, 'rename', named.id) : setRenaming({}))}
+            >
               {t('byDate.rename')}
             </Button>
           )}
-          <SubmitButton
-            type="submit"
-            form={formId}
-            isBusy={edit.isSaving}
-            blockedBy={reason === undefined ? undefined : reasonId}
-          >
-            {t(edit.isNew ? 'common.add' : 'common.save')}
-          </SubmitButton>
+          {mayPropose && edit.record ? (
+            <ProposeButton
+              variant="filled"
+              asked={[edit.record.entity, 'change', edit.record.id]}
+              titleKey="proposal.proposeChange"
+            />
+          ) : (
+            <SubmitButton
+              type="submit"
+              form={formId}
+              isBusy={edit.isSaving}
+              blockedBy={reason === undefined ? undefined : reasonId}
+            >
+              {t(edit.isNew ? 'common.add' : 'common.save')}
+            </SubmitButton>
+          )}
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { entityTitle } from '#contract/entities/registry.ts'
+import { entityTitle, renamedEntities } from '#contract/entities/registry.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { proposals } from '#contract/proposals.ts'
 import { proposeParameter } from '../address/ask.ts'
@@ -13,6 +13,9 @@ import { useDialogHistory } from '../address/useDialog.ts'
 import { recordLink } from '../address/record-link.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
+import { RenameForm } from '../editing/by-date/RenameForm.tsx'
+import { changesBetween } from '../editing/changes.ts'
+import { DiffTable } from '../editing/conflict/DiffTable.tsx'
 import { useContact } from '../ui/whom-to-ask.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -49,15 +52,33 @@ const width = 760
 /** The form of a proposal, over the screen on which its buttons stand (domain.md#proposal-form). */
 const Opened = ({ asked, onClose }: Props) => {
   const { t } = useTranslation()
-  const { entity, id } = asked
-  const form = useQuery({
-    ...query(proposals.form, { entity, ...(id !== undefined && { id }) }),
+  const { entity, action, id, away } = asked
+  const title = t(`proposal.do.${action}`)
+  const renamed = renamedEntities.find((one) => one === entity)
+  const formOf = (one: number | undefined) => ({
+    ...query(proposals.form, { entity, ...(one !== undefined && { id: one }) }),
     // read whenever the form opens; what is typed stays, whatever is saved elsewhere
     gcTime: 0,
   })
-  if (form.data === undefined)
-    return <LoadingStep title={t(`proposal.do.${asked.action}`)} reads={[form]} onClose={onClose} />
-  return <Form {...{ asked, onClose }} stored={form.data} />
+  const form = useQuery(formOf(id))
+  const other = useQuery({ ...formOf(away), enabled: away !== undefined })
+  const reads = away === undefined ? [form] : [form, other]
+  if (form.data === undefined || reads.some(({ data }) => data === undefined))
+    return <LoadingStep {...{ title, reads, onClose }} />
+  if (action === 'rename' && renamed && id !== undefined)
+    return (
+      <RenameForm
+        isProposed
+        record={{ entity: renamed, id }}
+        {...{ title, width }}
+        about={form.data.label}
+        period={undefined}
+        isProtected={false}
+        onBack={onClose}
+        onRenamed={onClose}
+      />
+    )
+  return <Form {...{ asked, onClose }} stored={form.data} away={other.data} />
 }
 
 type Stored = {
@@ -66,15 +87,20 @@ type Stored = {
   options: Record<string, { id: number; label: string }[]>
 }
 
-const Form = ({ asked, stored, onClose }: Props & { readonly stored: Stored }) => {
-  const { entity, action, id, away } = asked
+type FormProps = Props & { readonly stored: Stored; readonly away: Stored | undefined }
+
+const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
+  const { entity, action, id, away, taken = [] } = asked
   const { t } = useTranslation()
   const navigate = useNavigate()
   const contact = useContact()
   const formId = useId()
   const reasonId = useId()
   const [before] = useState(() => textsOf(entity, stored.values))
-  const [texts, setTexts] = useState<FieldTexts>(before)
+  const [texts, setTexts] = useState<FieldTexts>(() => {
+    const theirs = goes ? textsOf(entity, goes.values) : {}
+    return { ...before, ...Object.fromEntries(taken.map((row) => [row, theirs[row] ?? ''])) }
+  })
   const [comment, setComment] = useState('')
   const compared = comparedOf(entity)
   const hasFields = action === 'add' || action === 'change'
@@ -89,7 +115,7 @@ const Form = ({ asked, stored, onClose }: Props & { readonly stored: Stored }) =
         action,
         comment: comment.trim(),
         ...(action === 'merge' ? { keep: id ?? null, away: away ?? null } : { id: id ?? null }),
-        ...(hasFields && { values: valuesOf(entity, texts, names) }),
+        ...(action !== 'delete' && { values: valuesOf(entity, texts, names) }),
       })
       return answer[0]
     },
@@ -109,6 +135,14 @@ const Form = ({ asked, stored, onClose }: Props & { readonly stored: Stored }) =
     if (action === 'change' && changed.length === 0) return t('state.nothingChanged')
     return comment.trim() === '' ? t('validation.left', { fields: t('proposal.comment') }) : undefined
   })()
+  /** A reference as its row's label. */
+  const wordsOf = (all: FieldTexts): FieldTexts =>
+    Object.fromEntries(
+      Object.entries(all).map(([row, text]) => [
+        row,
+        stored.options[row]?.find((one) => String(one.id) === text)?.label ?? text,
+      ]),
+    )
   const submit = () => {
     if (reason === undefined && !saving.isPending) saving.mutate()
   }
@@ -170,7 +204,15 @@ const Form = ({ asked, stored, onClose }: Props & { readonly stored: Stored }) =
                 onChange={(text) => setTexts((now) => ({ ...now, [field.row]: text }))}
               />
             ))}
-          {!hasFields && !isEmpty && <Muted>{t(`proposal.about.${action}`, { name: stored.label })}</Muted>}
+          {(action === 'delete' || action === 'merge') && !isEmpty && (
+            <Muted>{t(`proposal.about.${action}`, { name: stored.label, away: goes?.label })}</Muted>
+          )}
+          {action === 'merge' && (
+            <DiffTable
+              changes={changesBetween(wordsOf(before), wordsOf(texts))}
+              labels={Object.fromEntries(savedFields(entity).map(({ row, word }) => [row, t(word)]))}
+            />
+          )}
           <Textarea
             label={t('proposal.comment')}
             withAsterisk

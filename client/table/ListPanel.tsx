@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
@@ -218,16 +219,9 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
           )}
           <ReadOnlyNote mayPropose={mayPropose} />
           {mayPropose && (
-            <Button
-              variant="filled"
-              className={bar.add ?? ''}
-              leftSection={<IconMessagePlus size={16} aria-hidden />}
-              aria-keyshortcuts="Alt+N"
-              title="Alt+N"
-              onClick={propose}
-            >
+            <ProposeButton isAdding variant="filled" className={bar.add ?? ''} asked={[entity, 'add']}>
               <span className={bar.word}>{t('proposal.propose')}</span>
-            </Button>
+            </ProposeButton>
           )}
           {readOnly === undefined && (
             <Button

@@ -9,8 +9,8 @@ import { useWhomToAsk } from './whom-to-ask.ts'
 type Closed = {
   readonly reason: string
   readonly whomToAsk: string | undefined
-  /** Its rows are common to all, and whoever may not change them proposes it. */
-  readonly isProposed?: boolean
+  /** Every user only reads it. */
+  readonly isForAll?: boolean
 }
 
 const ReadOnly = createContext<Closed | undefined>(undefined)
@@ -30,13 +30,8 @@ export const ReadOnlyUnless = ({ call, places, children }: Props) => {
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
-  return (
-    <ReadOnly value={key && { reason: t(key), whomToAsk, isProposed: isShared(call) }}>{children}</ReadOnly>
-  )
+  return <ReadOnly value={key && { reason: t(key), whomToAsk }}>{children}</ReadOnly>
 }
-
-/** Rows that lie in no scope: those of the catalogues and of the set-up. */
-const isShared = ({ may }: Call) => may === 'catalogues' || may === 'administrator'
 
 /** Why nothing can be changed here; undefined where it can. */
 export const useReadOnly = () => use(ReadOnly)?.reason
@@ -44,12 +39,12 @@ export const useReadOnly = () => use(ReadOnly)?.reason
 /** Who can add here what this user cannot; undefined where the user can, and where nobody can. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
-/** Whether the rows are only read here, and may be proposed (domain.md#proposal-form). */
-export const useIsProposedHere = () => use(ReadOnly)?.isProposed === true
+/** Whether nobody changes anything here. */
+export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
 /** Its content is only read, by every user. */
 export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
-  <ReadOnly value={{ reason, whomToAsk: undefined }}>{children}</ReadOnly>
+  <ReadOnly value={{ reason, whomToAsk: undefined, isForAll: true }}>{children}</ReadOnly>
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
+import { useAsk, useMayPropose } from '../../address/ask.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -35,6 +36,8 @@ export const MergeStep = (props: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const readOnly = useReadOnly()
+  const mayPropose = useMayPropose(entity)
+  const ask = useAsk()
   const { preview, take, setTaken, apply, isApplying, obstacles, problem } = useMerge(
     entity,
     { keep, away },
@@ -42,12 +45,16 @@ export const MergeStep = (props: Props) => {
   )
   const found = preview.data
   const reason = (() => {
-    if (readOnly !== undefined) return readOnly
+    if (readOnly !== undefined && !mayPropose) return readOnly
     if (keep === undefined || away === undefined || keep.id === away.id) return t('merge.pick')
     if (found === undefined) return t(preview.isError ? 'state.loadError' : 'state.loading')
     return found.obstacles.length > 0 ? t('merge.blocked') : undefined
   })()
-  const merge = () => reason === undefined && !isApplying && apply()
+  const merge = () => {
+    if (reason !== undefined || isApplying) return
+    if (!mayPropose) apply()
+    else if (keep && away) ask(entity, 'merge', keep.id, away.id, ...take)
+  }
   return (
     <DialogFrame
       title={t('merge.title')}
@@ -57,7 +64,7 @@ export const MergeStep = (props: Props) => {
       footer={
         <>
           <span id={reasonId} className={styles.hint}>
-            {reason ?? t('merge.canUndo')}
+            {reason ?? t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}
           </span>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
@@ -65,7 +72,7 @@ export const MergeStep = (props: Props) => {
             blockedBy={reason === undefined ? undefined : reasonId}
             onClick={merge}
           >
-            {t('merge.apply')}
+            {t(mayPropose ? 'proposal.do.merge' : 'merge.apply')}
           </SubmitButton>
         </>
       }

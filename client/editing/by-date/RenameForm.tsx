@@ -4,6 +4,8 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/entities/fields.ts'
 import { ids, lengths } from '#contract/limits.ts'
+import { type ProposalAnswer, proposals } from '#contract/proposals.ts'
+import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { type NamePeriod, names, type RenameAnswer } from '#contract/names-through-time.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -16,6 +18,7 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { toastSaved } from '../../ui/toasts/toast-saved.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { DateField } from '../fields/DateField.tsx'
@@ -33,6 +36,8 @@ type Props = {
   readonly width: number
   /** The planned name that is changed, or one that failed; undefined: a new one. */
   readonly period: NamePeriod | undefined
+  /** The rename is proposed to those who may save the row. */
+  readonly isProposed?: boolean
   /** A protected row keeps its locked names. */
   readonly isProtected: boolean
   /** Back to the form of the row. */
@@ -41,7 +46,8 @@ type Props = {
   readonly onRenamed: () => void
 }
 
-type Refused = NonNullable<RenameAnswer[number]['reason']>
+type Answer = RenameAnswer | ProposalAnswer
+type Refused = NonNullable<Answer[number]['reason']>
 
 const whyKeys: Readonly<Record<Refused, TextKey>> = {
   overlap: 'byDate.why.overlap',
@@ -50,6 +56,7 @@ const whyKeys: Readonly<Record<Refused, TextKey>> = {
   stale: 'reason.stale',
   protected: 'byDate.why.locked',
   inUse: 'byDate.why.locked',
+  otherInstitution: 'byDate.why.locked',
 }
 
 /** In place of a row's form: another name from a date on, with its order (domain.md#names-box). */
@@ -66,7 +73,7 @@ type BoxProps = Props & {
 }
 
 const Box = ({ record, title, about, width, period, periods, values: before, ...props }: BoxProps) => {
-  const { isProtected, onBack, onRenamed } = props
+  const { isProtected, isProposed = false, onBack, onRenamed } = props
   const { t } = useTranslation()
   const session = useSession()
   const formId = useId()
@@ -81,25 +88,36 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
   const isChanged = all.some(({ row }) => (values[row] ?? '').trim() !== (before[row] ?? ''))
   const guard = useUnsavedGuard(isChanged || basis !== (period?.basis ?? ''))
   const detail = [wordsOf(record.entity, { values }).name, day && formatDate(day)].filter(Boolean).join(', ')
-  const done = (answer: RenameAnswer, leave: () => void) => {
+  const done = (answer: Answer, leave: () => void) => {
     const [outcome] = answer
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
     // An outcome that refuses nothing has no reason.
-    toastSaved(answer as SaveAnswer, detail)
+    if (!isProposed) toastSaved(answer as SaveAnswer, detail)
+    else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
   }
   const saving = useMutation({
-    mutationFn: (from: string) =>
-      mutate(names.save, {
-        idPeriod: period?.id_period ?? ids.create,
-        ...record,
-        from,
-        values,
-        basis,
-        rev: period?.rev,
-      }),
+    mutationFn: (from: string): Promise<Answer> =>
+      isProposed
+        ? mutate(proposals.save, {
+            idProposal: ids.create,
+            action: 'rename',
+            // only the rename of a shared row is proposed
+            ...(record as { entity: ProposedEntity; id: number }),
+            from,
+            values,
+            comment: basis,
+          })
+        : mutate(names.save, {
+            idPeriod: period?.id_period ?? ids.create,
+            ...record,
+            from,
+            values,
+            basis,
+            rev: period?.rev,
+          }),
     onSuccess: (answer) => done(answer, isNow ? onRenamed : onBack),
   })
   const removing = useMutation({
@@ -167,23 +185,25 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
       footer={
         <>
           <Hint grow className={formStyles.hint} id={reasonId}>
-            {reason}
+            {reason ?? (isProposed ? t('proposal.whoDecides') : undefined)}
           </Hint>
           {period?.id_period !== undefined && period.id_period !== null && (
             <Button color="red" variant="light" onClick={() => removing.mutate(period.id_period ?? 0)}>
               {t('byDate.delete')}
             </Button>
           )}
-          <Button onClick={onBack}>{t('byDate.back')}</Button>
+          <Button onClick={onBack}>{t(isProposed ? 'common.cancel' : 'byDate.back')}</Button>
           <SubmitButton
             type="submit"
             form={formId}
             isBusy={isBusy}
             blockedBy={reason === undefined ? undefined : reasonId}
           >
-            {day === undefined || isNow
-              ? t('byDate.renameNow')
-              : t('byDate.renameFrom', { date: formatDate(day) })}
+            {isProposed
+              ? t('proposal.propose')
+              : day === undefined || isNow
+                ? t('byDate.renameNow')
+                : t('byDate.renameFrom', { date: formatDate(day) })}
           </SubmitButton>
         </>
       }
