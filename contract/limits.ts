@@ -196,6 +196,9 @@ export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
 /** Why the sign-on of the organisation has not led in: in the address of the login screen. */
+/** A name that the sign-on service may give a person and the login screen repeats: an address or a login, never a sentence. */
+export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
+
 export const ssoRefusals = [
   'unknown',
   'unverified',

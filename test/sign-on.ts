@@ -57,8 +57,8 @@ export async function testSignOn() {
 
 export const pathOf = (address: string) => address.slice('http://okuu.test'.length)
 
-export const refusedAs = (reason: string) => ({
+export const refusedAs = (reason: string, name?: string) => ({
   status: 302,
-  to: `${home}/login?sso=${reason}`,
+  to: `${home}/login?sso=${reason}${name === undefined ? '' : `&as=${encodeURIComponent(name)}`}`,
   cookies: '',
 })

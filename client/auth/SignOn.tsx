@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
-import { ssoRefusals } from '#contract/limits.ts'
+import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn } from '../address/signed-in.ts'
 import { base, signInWays } from '../api/base.ts'
 import styles from './LoginScreen.module.css'
@@ -14,13 +14,14 @@ export const SignOn = () => {
   const location = useLocation()
   const [parameters] = useSearchParams()
   const reason = ssoRefusals.find((one) => one === parameters.get('sso'))
+  const name = parameters.get('as') ?? ''
   const before = locationBefore(location.state)
   const to = typeof before === 'string' ? before : `${before.pathname}${before.search}`
   return (
     <div className={styles.signOn}>
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
-          {t(`sso.${reason}`)}
+          {t(`sso.${reason}`)} {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}
       {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}

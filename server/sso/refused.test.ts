@@ -20,7 +20,7 @@ describe('a sign-on is refused, and nothing begins', () => {
   ])('%s: %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
-    expect((await signOn()).ended).toEqual(refusedAs(reason))
+    expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))
     expect(await sessions()).toBe(before)
   })
 
@@ -34,7 +34,7 @@ describe('a sign-on is refused, and nothing begins', () => {
     })
     await server.get(users.disable, { idUser: outcome?.ID ?? 0 })
     service.person = { sub: '3', email: 'gone@univ.kg', email_verified: true }
-    expect((await signOn()).ended).toEqual(refusedAs('unknown'))
+    expect((await signOn()).ended).toEqual(refusedAs('unknown', 'gone@univ.kg'))
   })
 
   // @rule sso-refused

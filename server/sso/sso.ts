@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SsoRefusal } from '#contract/limits.ts'
+import { nameOfSignOn, type SsoRefusal } from '#contract/limits.ts'
 import { readCookie, startCookie } from '../auth/cookie.ts'
 import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
@@ -11,7 +11,8 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductLicence } from '../serve.ts'
 import { admit } from './admission.ts'
-import { ClockError, openProvider, UnreachableError } from './provider.ts'
+import type { SsoConfig } from '../config/sso-config.ts'
+import { type Claims, ClockError, openProvider, UnreachableError } from './provider.ts'
 import { keepRequest, takeRequest } from './request-cookie.ts'
 import { targetOf } from './target.ts'
 
@@ -29,9 +30,10 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   // Who sends made-up answers makes us ask no more than this at once.
   const line = openLine({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, about: object = {}) => {
-    noteOf(request)('login', 'refused', { ...about, reason })
-    return reply.redirect(`${home}/login?sso=${reason}`)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
+    noteOf(request)('login', 'refused', { ...(login !== undefined && { login }), reason, via: 'sso' })
+    const named = login === undefined ? '' : `&as=${encodeURIComponent(login)}`
+    return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
 
   /** 303 to the service; `to` is the path below the base that was asked for. */
@@ -64,7 +66,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
         provider.identify(returned, begun),
       )
       const user = await admit(db, sso, claims)
-      if (typeof user === 'string') return await refuse(request, reply, user)
+      if (typeof user === 'string') return await refuse(request, reply, user, nameIn(claims, sso))
       const old = readCookie(request, config)
       const { ip: address, headers } = request
       const agent = headers['user-agent'] ?? ''
@@ -89,6 +91,12 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
+
+/** By what the service calls a person; undefined: by nothing that could be a login. */
+const nameIn = (claims: Claims, { claim }: SsoConfig) => {
+  const name = claims[claim]
+  return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
+}
 
 /** Why a sign-on failed, as its user can be told; what is wrong with a forged answer stands in the log. */
 function reasonOf(error: unknown): SsoRefusal {
