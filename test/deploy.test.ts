@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { textOf } from './sources.ts'
+import { productUnder, textOf } from './sources.ts'
 
 const compose = textOf('deploy/compose.yaml')
 const alerts = textOf('deploy/alerts.yml')
@@ -49,4 +49,36 @@ test('deploy: every alarm stands in the guide, and asks for figures that there a
   expect(asked.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
   const [, counted = ''] = /alarming = \[(.*)\]/.exec(measures) ?? []
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
+})
+
+test('operating: every event that the code writes into the log stands in the list, with a jq line, and no other', () => {
+  const code = productUnder('server', 'cli', 'db').map(textOf).join('\n')
+  const [, ofAccounts = ''] = /type AccountEvent =\n([\s\S]*?)\n\n/.exec(code) ?? []
+  const written = [...names(code, /\bevent: '([^']+)'/g), ...names(ofAccounts, /'([^']+)'/g)]
+  const listed = names(guide, /^\| `([^`]+)` \| .* \| `select\(/gm)
+  expect(written.length).toBeGreaterThan(25)
+  expect(listed.toSorted()).toEqual([...new Set(written)].toSorted())
+})
+
+test('alarms: each has a severity and a summary', () => {
+  const count = (pattern: RegExp) => [...alerts.matchAll(pattern)].length
+  const alarms = count(/alert: \w+/g)
+  expect([count(/severity: (critical|warning) \}/g), count(/annotations: \{ summary: '.+' \}/g)]).toEqual([
+    alarms,
+    alarms,
+  ])
+})
+
+test('release: every file that the built product reads beside dist is packed', () => {
+  const read = [
+    ...productUnder('server', 'db', 'cli')
+      .map(textOf)
+      .join('\n')
+      .matchAll(/join\(root, ('[^)]*')\)/g),
+  ]
+    .map(([, words = '']) => words.replaceAll(/[' ]/g, '').replaceAll(',', '/'))
+    .filter((path) => !/^(dist\/|data$|okuu\.env$)/.test(path))
+  expect(read.length).toBeGreaterThan(2)
+  const packed = textOf('scripts/release.mjs')
+  expect(read.filter((path) => !packed.includes(`'${path}'`))).toEqual([])
 })
