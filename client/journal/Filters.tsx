@@ -7,6 +7,7 @@ import { users } from '#contract/users.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
+import { Chip, Chips } from '../ui/Chip.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { type JournalFilters, noFilters } from './address.ts'
@@ -39,19 +40,13 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className={styles.filters} role="search" aria-label={t('menu.journal')}>
-      <div className={styles.chips} role="group" aria-label={t('journal.kind')}>
+      <Chips className={styles.chips} role="group" aria-label={t('journal.kind')}>
         {chips.map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className={styles.chip}
-            aria-pressed={operation === one}
-            onClick={() => onFilter({ operation: one })}
-          >
+          <Chip key={one ?? 'all'} isOn={operation === one} onChoose={() => onFilter({ operation: one })}>
             {t(one === undefined ? 'journal.chip.all' : `journal.chip.${one}`)}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
       <SearchSelect
         label={t('journal.kind')}
         required={false}

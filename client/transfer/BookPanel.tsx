@@ -10,7 +10,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferApplied, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Pager } from '../table/Pager.tsx'
-import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -62,14 +62,14 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
         <SheetLines {...{ way, preview, onAgain }} />
         <LoadRefusal load={load} stale={stale} onAgain={onAgain} />
         <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
-          <p role="status">
+          <Box as="p" flex="1 1 280px" role="status">
             {t('import.bookTicked', {
               added: formatNumber(counts.added),
               changed: formatNumber(counts.changed),
             })}
             {problems > 0 && <span> {t('import.problemsStay', { count: problems })}</span>}{' '}
             <Muted as="span">{t('import.allOrNone')}</Muted>
-          </p>
+          </Box>
           {way.sheet?.entity && <SheetErase way={way} sheet={way.sheet} entity={way.sheet.entity} />}
           <LoadButton load={load} taken={taken} erased={way.erased} onLoad={way.start} />
         </Row>
@@ -112,21 +112,35 @@ const Sheet = ({
   const changes = counts.add + counts.change
   if (entity === null)
     return (
-      <li data-unknown>
+      <Row
+        as="li"
+        align="center"
+        justify="space-between"
+        gap={8}
+        pad="0 8px 0 36px"
+        tone="secondary"
+        size={12}
+      >
         <span>«{sheet}»</span>
         <span>{t('import.unknownSheet')}</span>
-      </li>
+      </Row>
     )
   return (
-    <li data-current={way.sheet?.sheet === sheet || undefined}>
+    <Row as="li" align="center" gap={8} pad="0 8px" data-current={way.sheet?.sheet === sheet || undefined}>
       <Checkbox
         aria-label={t('import.tickSheet', { name: sheet })}
         checked={changes > 0 && !way.isLeftOut(sheet)}
         disabled={changes === 0}
         onChange={() => way.toggleSheet(sheet)}
       />
-      <button
+      <Row
+        as="button"
         type="button"
+        grow
+        numeric
+        align="center"
+        gap={8}
+        textAlign="start"
         aria-current={way.sheet?.sheet === sheet || undefined}
         title={t(entityTitle(entity))}
         onClick={() => way.showSheet(sheet)}
@@ -143,8 +157,8 @@ const Sheet = ({
         ) : (
           problems === 0 && <IconEqual size={14} role="img" aria-label={t('import.part.same')} />
         )}
-      </button>
-    </li>
+      </Row>
+    </Row>
   )
 }
 

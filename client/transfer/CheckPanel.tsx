@@ -5,7 +5,7 @@ import type { TransferPreview, TransferredEntity } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
-import { Panel, Row } from '../ui/layout.tsx'
+import { Box, Panel, Row } from '../ui/layout.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
 import { countsOf, erasedBy, eraseAll, linesIn } from './check.ts'
@@ -69,10 +69,10 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
       )}
       {page.count > 1 && <Pager page={page} total={shown.length} linkTo={way.linkToPage} />}
       <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
-        <p role="status">
+        <Box as="p" flex="1 1 280px" role="status">
           {t('import.ticked', { added: formatNumber(counts.added), changed: formatNumber(counts.changed) })}
           {all.problem > 0 && <span> {t('import.problemsStay', { count: all.problem })}</span>}
-        </p>
+        </Box>
         <EraseBox
           columns={columns}
           ticks={ticks}

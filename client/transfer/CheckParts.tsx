@@ -7,7 +7,8 @@ import type { TransferSheet } from '#contract/transfer.ts'
 import { codeOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Muted, Row, Title } from '../ui/layout.tsx'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { Box, Muted, Row, Title } from '../ui/layout.tsx'
 import { problemsAddress } from './addresses.ts'
 import { type CheckColumn, type CheckPart, erasedBy, parts, type Ticks } from './check.ts'
 import styles from './Import.module.css'
@@ -30,20 +31,13 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
   return (
     <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.head}>
       <Title size={14}>{title}</Title>
-      <div className={styles.chips}>
+      <Chips className={styles.chips}>
         {[undefined, ...parts].map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className={styles.chip}
-            aria-pressed={part === one}
-            data-none={countOf(one) === 0 || undefined}
-            onClick={() => onShow(one)}
-          >
-            {t(`import.part.${one ?? 'all'}`)} <b>{formatNumber(countOf(one))}</b>
-          </button>
+          <Chip key={one ?? 'all'} isOn={part === one} count={countOf(one)} onChoose={() => onShow(one)}>
+            {t(`import.part.${one ?? 'all'}`)}
+          </Chip>
         ))}
-      </div>
+      </Chips>
       {countOf('problem') > 0 && <ProblemsFile preview={preview} />}
     </Row>
   )
@@ -83,12 +77,12 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
   const { t } = useTranslation()
   if (error === null && stale.length === 0) return null
   return (
-    <div role="alert" className={styles.refusal}>
+    <Box role="alert" pad="8px 12px">
       <Banner kind="error">
         {error?.message ?? t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
         {codeOf(error) !== 'importStopped' && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
       </Banner>
-    </div>
+    </Box>
   )
 }
 
@@ -99,12 +93,12 @@ export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
   const { t } = useTranslation()
   const isGone = codeOf(error) === 'previewGone'
   return (
-    <div role="alert" className={styles.refusal}>
+    <Box role="alert" pad="8px 12px">
       <Banner kind="error">
         {error.message} {isGone && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
         {!isGone && onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       </Banner>
-    </div>
+    </Box>
   )
 }
 
@@ -133,7 +127,7 @@ export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
   const erased = erasedBy(columns, ticks)
   if (erasable.length === 0) return null
   return (
-    <span className={styles.erase}>
+    <Row as="span" wrap align="center" gap="4px 12px">
       {erased > 0 && <Muted as="span">{t('import.erased', { n: formatNumber(erased) })}</Muted>}
       <Checkbox
         label={t('import.emptyErases')}
@@ -141,7 +135,7 @@ export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
         indeterminate={erasing > 0 && erasing < erasable.length}
         onChange={({ currentTarget }) => onErase(currentTarget.checked)}
       />
-    </span>
+    </Row>
   )
 }
 

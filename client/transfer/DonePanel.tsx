@@ -7,7 +7,7 @@ import { type ChangeRow, history } from '#contract/history.ts'
 import { withParameter } from '../address/parameter.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Panel, Row } from '../ui/layout.tsx'
+import { EmptyState, Muted, Panel, Row } from '../ui/layout.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './FormerImports.tsx'
 import { ProblemsFile } from './CheckParts.tsx'
@@ -27,7 +27,7 @@ export const DonePanel = ({ done }: { readonly done: Done }) => {
   const made = data?.find((one) => one.change === change)
   return (
     <Panel className={styles.panel} aria-label={t('import.step.load')}>
-      <div className={styles.target} data-done>
+      <EmptyState as="div" className={styles.target} data-done>
         <IconCircleCheck size={32} aria-hidden />
         <h2 role="status">{t('import.done')}</h2>
         <p>{t('import.counts', { added: formatNumber(created), changed: formatNumber(updated) })}</p>
@@ -47,7 +47,7 @@ export const DonePanel = ({ done }: { readonly done: Done }) => {
           )}
           {problems > 0 && <ProblemsFile preview={done.import} />}
         </Row>
-      </div>
+      </EmptyState>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { whole } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { Panel } from '../ui/layout.tsx'
+import { Box, EmptyState, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
@@ -32,10 +32,10 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   if (progress === undefined) return null
   const { done, of } = progress
   return (
-    <div className={styles.reading}>
+    <Stack gap={8} minWidth="min(420px, 100%)" numeric>
       <p>{t('import.readOf', { done: formatNumber(done), of: formatNumber(of) })}</p>
       <ProgressBar {...{ done, of }} label={t('import.reading')} />
-    </div>
+    </Stack>
   )
 }
 
@@ -89,7 +89,12 @@ export const FilePanel = ({ way }: Props) => {
     )
   return (
     <Panel className={styles.panel} aria-label={t('import.step.file')}>
-      <div className={styles.target} data-over={isOver || undefined} aria-busy={read.isPending || undefined}>
+      <EmptyState
+        as="div"
+        className={styles.target}
+        data-over={isOver || undefined}
+        aria-busy={read.isPending || undefined}
+      >
         <IconTableImport size={32} aria-hidden />
         <h2>{t(read.isPending ? 'import.reading' : waiting ? 'import.whichCatalogue' : 'import.drop')}</h2>
         {read.isPending ? (
@@ -101,11 +106,11 @@ export const FilePanel = ({ way }: Props) => {
         ) : (
           <>
             {read.isError && (
-              <div role="alert" className={styles.refusal}>
+              <Box role="alert" minWidth="min(720px, 100%)" textAlign="start">
                 <Banner kind="error">
                   {read.variables.file.name}: {read.error.message}
                 </Banner>
-              </div>
+              </Box>
             )}
             <p>
               {waiting
@@ -115,16 +120,18 @@ export const FilePanel = ({ way }: Props) => {
                     lines: formatNumber(limits.lines),
                   })}
             </p>
-            <div className={styles.choice}>
-              <CatalogueSelect entity={entity} onChoose={way.choose} />
+            <Row wrap align="end" justify="center" gap={10} textAlign="start">
+              <Box minWidth={260}>
+                <CatalogueSelect entity={entity} onChoose={way.choose} />
+              </Box>
               {entity === whole && <InstitutionSelect {...way.institution} />}
               <Button variant="filled" onClick={() => input.current?.click()}>
                 {t('import.choose')}
               </Button>
-            </div>
-            <p className={styles.hint}>
+            </Row>
+            <Muted size={12}>
               {t('import.orPaste')} <Key>Ctrl V</Key>
-            </p>
+            </Muted>
             <input
               ref={input}
               type="file"
@@ -140,7 +147,7 @@ export const FilePanel = ({ way }: Props) => {
             />
           </>
         )}
-      </div>
+      </EmptyState>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { readId, writeId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
-import { formatNumber } from '../i18n/numbers.ts'
+import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 import { columnsOf } from './columns.tsx'
 import { kindOf, kinds } from './kinds.ts'
@@ -56,26 +56,25 @@ export function UsersScreen() {
             accepts: (row) => kind?.accepts(row) ?? true,
             about: kind && kind.key !== 'all' ? [t(kind.word)] : [],
             controls: (
-              <div role="group" aria-label={t('users.filters')} className={styles.kinds} data-screen-only>
+              <Chips role="group" aria-label={t('users.filters')} data-screen-only>
                 {kinds.map(({ key, word, accepts }) => {
                   const count = all.filter(accepts).length
                   const isOn = key === kind?.key
                   if (count === 0 && !isOn && key !== 'all') return null
                   return (
-                    <button
+                    <Chip
                       key={key}
-                      type="button"
-                      className={styles.kind}
-                      aria-pressed={isOn}
-                      onClick={() =>
+                      isOn={isOn}
+                      count={count}
+                      onChoose={() =>
                         go((before) => withParameter(before, 'kind', key === 'all' ? undefined : key))
                       }
                     >
-                      {t(word)} <span>{formatNumber(count)}</span>
-                    </button>
+                      {t(word)}
+                    </Chip>
                   )
                 })}
-              </div>
+              </Chips>
             ),
           }}
           sortedBy="name"
