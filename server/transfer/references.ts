@@ -19,7 +19,7 @@ export type Referable = {
   readonly labelOf: (id: number, language: Language) => string
   /** The rows that a text means: by any of their names, with or without the name of what they belong to. */
   readonly find: (text: string) => readonly number[]
-  /** Names that are like the text, the nearest first. */
+  /** The words that mean rows whose names are like the text, the nearest first. */
   readonly like: (text: string) => readonly string[]
   /** The institution in which a row lies; undefined where it lies in none. */
   readonly institutionOf: (id: number) => number | undefined
@@ -75,11 +75,12 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   let names: Name[] | undefined
   let looked = 0
   const find = (text: string) => [...(found.get(sameText(text)) ?? numberIn(text, rowOf, table))]
+  const textOf = (id: number) =>
+    levels.map((level) => nameUnder(table, id, level)).find((text) => find(text).length === 1) ??
+    numbered(ownName(table, id), id)
   return {
     find,
-    textOf: (id) =>
-      levels.map((level) => nameUnder(table, id, level)).find((text) => find(text).length === 1) ??
-      numbered(ownName(table, id), id),
+    textOf,
     labelOf: (id, language) => {
       const row = rowOf(table, id)
       const translated = row?.[`name_${language}`]
@@ -88,7 +89,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     like(text) {
       names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
       looked += 1
-      return looked > mostLooked ? [] : nearest(text, names).map((id) => nameUnder(table, id, 0))
+      return looked > mostLooked ? [] : nearest(text, names).map(textOf)
     },
     institutionOf: (id) => {
       let place: { table: string; id: number } | undefined = { table, id }
