@@ -4,7 +4,7 @@ import type { Dimension, Measure } from '#contract/report.ts'
 /** The forms of payment, as ids of their dimension. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** The column of each dimension: of the speciality or its parameters, else of the facts. */
+/** The column of each dimension of the speciality or its parameters. */
 const ofSpeciality = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
@@ -15,12 +15,10 @@ const ofSpeciality = {
   level: 'p.level_id',
   qualification: 'p.qualification_id',
 } as const satisfies Partial<Record<Dimension, string>>
-const ofFact = { course: 'fact.course', intake: 'fact.intake', payment: 'fact.payment' } as const
 
 const isOfSpeciality = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
   dimension in ofSpeciality
-const columnOf = (dimension: Dimension) =>
-  isOfSpeciality(dimension) ? ofSpeciality[dimension] : ofFact[dimension]
+const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 
 /** What a statement is made for; values 1 is the year, those of the filtered dimensions follow in their order. */
 export type Asked = {
@@ -30,71 +28,98 @@ export type Asked = {
   readonly filtered: readonly Dimension[]
 }
 
+const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
+const figures = ['groups', ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
+
+/** A part of the facts: the course and the intake of its rows, and its figures; the others are 0. */
+type Part = {
+  readonly from: string
+  /** Specialities are counted by the rows of this part. */
+  readonly counts?: true
+  readonly course: string
+  readonly intake: string
+  readonly sums: Readonly<Record<string, string>>
+}
+
+/** Both forms of payment of a figure of each row. */
+const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
+  [`${name}_budget`]: sumOf('budget'),
+  [`${name}_contract`]: sumOf('contract'),
+})
+
 // Groups on a course, as the quota screen has them.
-const studying = (year: string) => `
-  SELECT l.speciality_id, g.id, ${year} - g.intake_year_id + 1 AS course, g.intake_year_id AS intake
-  FROM place
-  JOIN speciality_group l ON l.speciality_id = place.id
-  JOIN study_group g ON g.speciality_group_id = l.id
-    AND g.intake_year_id BETWEEN ${year} - ${ranges.course.max - 1} AND ${year}`
+const studying = (year: string) => ({
+  from: `place
+    JOIN speciality_group l ON l.speciality_id = place.id
+    JOIN study_group g ON g.speciality_group_id = l.id
+      AND g.intake_year_id BETWEEN ${year} - ${ranges.course.max - 1} AND ${year}`,
+  course: `${year} - g.intake_year_id + 1`,
+  intake: 'g.intake_year_id',
+})
 
-/** Each figure once, or by form of payment where that is a dimension. */
-const byPayment = (table: string, isParted: boolean) =>
-  isParted
-    ? `CROSS JOIN LATERAL (VALUES (${payments.budget}, ${table}.budget), (${payments.contract}, ${table}.contract)) AS paid (payment, students)`
-    : `CROSS JOIN LATERAL (SELECT NULL::integer, ${table}.budget + ${table}.contract) AS paid (payment, students)`
+const planned = (year: string, sums: Part['sums']): Part => {
+  const { from, ...keys } = studying(year)
+  const quotas = `JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year}`
+  return { ...keys, from: `${from} ${quotas} AND (q.budget > 0 OR q.contract > 0)`, sums }
+}
 
-const halfOf = (halfYear: number) =>
-  `coalesce(sum(paid.students) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
+const halfOf = (halfYear: number) => (form: string) =>
+  `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-const quotasOf = (year: string, figures: string, isParted: boolean) => `
-  SELECT st.speciality_id, st.course, st.intake, paid.payment, ${figures}
-  FROM (${studying(year)}) st
-  JOIN group_quota q ON q.group_id = st.id AND q.academic_year_id = ${year}
-  ${byPayment('q', isParted)}
-  WHERE q.budget > 0 OR q.contract > 0
-  GROUP BY 1, 2, 3, 4`
-
-const zeros = '0 AS groups, 0 AS autumn, 0 AS spring, 0 AS last_year, 0 AS places'
-const only = (name: string, value: string) =>
-  zeros
-    .split(', ')
-    .map((zero) => (zero.endsWith(` ${name}`) ? `${value} AS ${name}` : zero))
-    .join(', ')
-
-/** The facts that the measures are made of, each aggregated by speciality, course, intake and payment. */
-function factsOf({ rows, columns, measures, filtered }: Asked): string {
-  const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
-  const isParted = used.has('payment')
+function partsOf(measures: readonly Measure[], isOfGroups: boolean): Part[] {
   const wants = (...names: Measure[]) => measures.some((one) => names.includes(one))
   const year = '$1::integer'
-  const parts: string[] = []
-  const isOfGroups = used.has('course') || used.has('intake') || isParted
+  const parts: Part[] = []
   if (wants('groups') || (wants('specialities') && isOfGroups))
-    parts.push(`
-      SELECT st.speciality_id, st.course, st.intake, paid.payment, ${only('groups', 'count(*)')}
-      FROM (${studying(year)}) st
-      CROSS JOIN unnest(${isParted ? `ARRAY[${payments.budget}, ${payments.contract}]` : 'ARRAY[NULL]::integer[]'})
-        AS paid (payment)
-      GROUP BY 1, 2, 3, 4`)
+    parts.push({ ...studying(year), counts: true, sums: { groups: 'count(*)' } })
   if (wants('specialities') && !isOfGroups)
-    parts.push(`SELECT place.id, NULL::integer, NULL::integer, NULL::integer, ${zeros} FROM place`)
-  if (wants('planned', 'plannedAutumn', 'plannedSpring')) {
-    const both = zeros
-      .replace('0 AS autumn', `${halfOf(halfYears.autumn)} AS autumn`)
-      .replace('0 AS spring', `${halfOf(halfYears.spring)} AS spring`)
-    parts.push(quotasOf(year, both, isParted))
-  }
+    parts.push({ from: 'place', counts: true, course: 'NULL::integer', intake: 'NULL::integer', sums: {} })
+  if (wants('planned', 'plannedAutumn', 'plannedSpring'))
+    parts.push(
+      planned(year, {
+        ...both('autumn', halfOf(halfYears.autumn)),
+        ...both('spring', halfOf(halfYears.spring)),
+      }),
+    )
   if (wants('lastYear'))
-    parts.push(quotasOf(`(${year} - 1)`, only('last_year', 'sum(paid.students)'), isParted))
+    parts.push(planned(`(${year} - 1)`, { ...both('last_year', (form) => `sum(q.${form})`) }))
   // the places of a year are its first course's
   if (wants('plan'))
-    parts.push(`
-      SELECT a.speciality_id, 1, a.academic_year_id, paid.payment, ${only('places', 'sum(paid.students)')}
-      FROM place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}
-      ${byPayment('a', isParted)}
-      GROUP BY 1, 2, 3, 4`)
-  return parts.join(' UNION ALL ')
+    parts.push({
+      from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`,
+      course: '1',
+      intake: 'a.academic_year_id',
+      sums: { ...both('places', (form) => `sum(a.${form})`) },
+    })
+  return parts
+}
+
+/**
+ * The facts that the measures are made of, each summed up by the dimensions that are asked for before the next step, and by
+ * speciality in the part that counts them. Forms of payment are told apart last, of the few rows that are left.
+ */
+function factsOf({ rows, columns, measures, filtered }: Asked): string {
+  const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
+  const isParted = used.delete('payment')
+  const isOfGroups = isParted || used.has('course') || used.has('intake')
+  const counted = measures.includes('specialities')
+  const summed = partsOf(measures, isOfGroups).map((part) => {
+    const keys = [
+      ...[...used].map((one) => (one === 'course' || one === 'intake' ? part[one] : `place."${one}"`)),
+      ...(counted ? [part.counts ? 'place.id' : 'NULL::integer'] : []),
+    ]
+    return `SELECT ${[...keys, ...figures.map((name) => part.sums[name] ?? '0')].join(', ')}
+      FROM ${part.from} GROUP BY ${keys.map((_, place) => place + 1).join(', ') || '()'}`
+  })
+  const names = [...[...used].map((one) => `"${one}"`), ...(counted ? ['speciality_id'] : [])]
+  const paid = (form: string) => paidFigures.map((name) => `${name}_${form}`).join(', ')
+  const values = isParted
+    ? `(VALUES (${payments.budget}, ${paid('budget')}), (${payments.contract}, ${paid('contract')}))`
+    : `(SELECT NULL::integer, ${paidFigures.map((name) => `${name}_budget + ${name}_contract`).join(', ')})`
+  return `
+    SELECT ${[...names, 'groups', 'paid.*'].join(', ')}
+    FROM (${summed.join(' UNION ALL ')}) AS summed (${[...names, ...figures].join(', ')})
+    CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
 /** A measure of a group of facts. A group or a speciality stands under both forms of payment, and once in their sum. */
@@ -122,11 +147,11 @@ export function statementOf(asked: Asked): string {
   const { rows, columns, measures, filtered } = asked
   const keys = rows.map(columnOf)
   const column = columns === null ? undefined : columnOf(columns)
-  const payment = [...rows, columns].includes('payment') ? ofFact.payment : undefined
-  const filterOf = (dimension: Dimension) =>
-    `${columnOf(dimension)} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
-  const ofPlace = filtered.filter(isOfSpeciality).map(filterOf)
-  const ofFacts = filtered.filter((one) => !isOfSpeciality(one)).map(filterOf)
+  const payment = [...rows, columns].includes('payment') ? columnOf('payment') : undefined
+  const filterOf = (dimension: Dimension, column: string) =>
+    `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
+  const ofPlace = filtered.filter(isOfSpeciality).map((one) => filterOf(one, ofSpeciality[one]))
+  const ofFacts = filtered.filter((one) => !isOfSpeciality(one)).map((one) => filterOf(one, columnOf(one)))
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
   const beginnings = [...keys.keys(), keys.length].map((depth) => keys.slice(0, depth))
@@ -137,19 +162,19 @@ export function statementOf(asked: Asked): string {
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
   return `
     WITH place AS MATERIALIZED (
-      SELECT s.id FROM speciality s
+      SELECT s.id AS id, ${Object.entries(ofSpeciality)
+        .map(([name, of]) => `${of} AS "${name}"`)
+        .join(', ')}
+      FROM speciality s
       JOIN faculty f ON f.id = s.faculty_id
       LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
       ${where(ofPlace)}
     ),
-    fact (speciality_id, course, intake, payment, groups, autumn, spring, last_year, places) AS (${factsOf(asked)})
+    fact AS (${factsOf(asked)})
     SELECT (${depth})::integer AS depth, ${column === undefined ? 'false' : `GROUPING(${column}) = 1`} AS over,
       ${keys.map((key, place) => `${key} AS d${place + 1}`).join(', ')}, ${column ?? 'NULL::integer'} AS c,
       ${measures.map((one, place) => `(${measureOf(one, payment)})::integer AS m${place + 1}`).join(', ')}
     FROM fact
-    JOIN speciality s ON s.id = fact.speciality_id
-    JOIN faculty f ON f.id = s.faculty_id
-    LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
     ${where(ofFacts)}
     GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
