@@ -9,6 +9,8 @@ import { useFormerNames } from '../api/former-names.ts'
 import { outcomeOf } from '../api/save.ts'
 import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
 import { ShowRow } from '../editing/existing-row.ts'
+import { useAsk, useMayPropose } from '../address/ask.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
@@ -118,6 +120,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const record = row && { entity: props.entity, id: idOf(row) }
   const shared = sharedOf(props.entity)
   const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
+  const mayPropose = useMayPropose(props.entity)
+  const ask = useAsk()
   const canAdd = step.kind !== 'add' && readOnly === undefined
 
   const moveTo = (id: number) => {
@@ -130,6 +134,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ kind: 'add' })
   }
   const edit = (id: number) => {
+    if (mayPropose) return ask(props.entity, 'change', id)
     if (readOnly !== undefined) return
     setCurrentId(id)
     go({ kind: 'edit', id })
@@ -192,7 +197,14 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onTake={actions.take}
           onHistory={actions.history}
           onEdit={actions.edit}
-          onAdd={canAdd ? () => meanwhile.ask({ run: add }) : undefined}
+          onAdd={
+            mayPropose
+              ? () => ask(props.entity, 'add')
+              : canAdd
+                ? () => meanwhile.ask({ run: add })
+                : undefined
+          }
+          propose={mayPropose ? <ProposeButton isAdding asked={[props.entity, 'add']} /> : undefined}
           below={
             onChoose === undefined && (
               <Box as="p" pad="0 16px 10px">

@@ -38,13 +38,15 @@ type Props = {
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
+  /** In the place of the button that adds, which is closed to the user; `onAdd` does the same. */
+  readonly propose?: ReactNode
   readonly below?: ReactNode
 }
 
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
-  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd, below } = props
+  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd, propose, below } = props
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -110,7 +112,8 @@ export const CatalogueList = (props: Props) => {
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {onAdd && (
+        {propose}
+        {onAdd && propose === undefined && (
           <Button leftSection={<IconPlus size={15} aria-hidden />} title="Alt+N" onClick={onAdd}>
             {t('common.add')}
           </Button>

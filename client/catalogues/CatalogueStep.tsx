@@ -3,6 +3,7 @@ import { IconHistory, IconLock, IconPencil, IconTrash } from '@tabler/icons-reac
 import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
@@ -63,6 +64,14 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
                 {t('common.delete')}
               </Button>
             </Row>
+          )}
+          {record !== undefined && (
+            <>
+              <ProposeButton asked={[record.entity, 'change', record.id]} titleKey="proposal.proposeChange" />
+              {isFree && (
+                <ProposeButton asked={[record.entity, 'delete', record.id]} titleKey="proposal.proposeDelete" />
+              )}
+            </>
           )}
           {record !== undefined && (
             <Button

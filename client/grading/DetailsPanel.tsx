@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconMessagePlus, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import { useAsk, useMayPropose } from '../address/ask.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
@@ -41,8 +43,19 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const readOnly = useReadOnly()
   const reason =
     readOnly ?? (band === undefined || list.data === undefined ? t('grading.pickBand') : undefined)
+  const mayPropose = useMayPropose('band-detail')
+  const ask = useAsk()
   const add = () => reason === undefined && edit.actions.add('start')
-  useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
+  useScreenActions([
+    mayPropose
+      ? {
+          key: 'add',
+          titleKey: 'proposal.propose',
+          icon: IconMessagePlus,
+          run: () => ask('band-detail', 'add'),
+        }
+      : { key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add },
+  ])
   const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
@@ -53,6 +66,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       tools={
         <>
           <ViewMenu {...menu} />
+          <ProposeButton isAdding asked={['band-detail', 'add']} />
           {readOnly === undefined && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { gradingTableHeight } from '#contract/limits.ts'
+import { useAsk, useMayPropose } from '../address/ask.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { Revised } from '../editing/editing.ts'
@@ -58,12 +60,16 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     edit.open !== undefined,
   )
   const canAdd = readOnly === undefined && firstField !== undefined
+  const added = firstField === undefined ? undefined : edit.entity
+  const mayPropose = useMayPropose(added)
+  const ask = useAsk()
   const add = () => {
     if (canAdd) edit.actions.add(firstField)
+    else if (mayPropose) ask(added, 'add')
   }
   // over a dialog the global key is silent
   const addByKey = (event: KeyboardEvent) => {
-    if (!canAdd || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
+    if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
     event.preventDefault()
     add()
   }
@@ -91,6 +97,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
           />
           <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
           {firstField !== undefined && <ReadOnlyNote />}
+          {mayPropose && <ProposeButton isAdding asked={[added, 'add']} />}
           {canAdd && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAsk, useMayPropose } from '../address/ask.ts'
 import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { findSameName } from './find.ts'
@@ -13,6 +14,8 @@ type Props = { readonly onPick: (id: number, existed: boolean) => void }
 /** The + beside the group select: one field, whose name is picked as soon as it exists. */
 export const GroupNameStep = ({ onPick }: Props) => {
   const { t } = useTranslation()
+  const mayPropose = useMayPropose('group-name')
+  const ask = useAsk()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
@@ -49,17 +52,23 @@ export const GroupNameStep = ({ onPick }: Props) => {
     })
   }
 
+  const label = t(mayPropose ? 'proposal.do.add' : 'group.add')
+  const press = () => {
+    if (mayPropose) return ask('group-name', 'add')
+    return opened ? giveUp() : setOpened(true)
+  }
+
   return (
     <>
       <button
         ref={plus}
         type="button"
         className={styles.plus}
-        aria-label={t('group.add')}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        title={t('group.add')}
-        onClick={() => (opened ? giveUp() : setOpened(true))}
+        title={label}
+        onClick={press}
       >
         <IconPlus size={15} aria-hidden />
       </button>
