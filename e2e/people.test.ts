@@ -54,6 +54,9 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await button(page, 'Конфигуратор').click()
   await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Alt+n')
+  await expect(dialog(page).last()).toContainText('Предложить новую запись')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: /^(Добавить|Изменить|Удалить)/ })).toHaveCount(0)
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -111,7 +114,7 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
   ).toBeVisible()
   await expect(footer(page)).toHaveCount(0)
   await open(page, 'direction')
-  await expect(page.getByText('Только просмотр: у вас нет права изменять общие справочники')).toBeVisible()
+  await expect(page.getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
   await expect(button(page, 'Добавить')).toHaveCount(0)
 })
 
@@ -131,14 +134,12 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await page.waitForTimeout(1100)
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
-  await expect(
-    dialog(page).getByText('Только просмотр: у вас нет права изменять общие справочники'),
-  ).toBeVisible()
+  await expect(dialog(page).getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое Рус')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText('Только просмотр: у вас нет права изменять общие справочники')).toBeVisible()
+  await expect(page.getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
   await expect(page.getByText('Новое Рус')).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
 import { slowDown, expect, expectNoSidewaysScroll, goByMenu, open, test, toastOf } from './fixtures.ts'
-import { enterAs, keepPassword, password } from './roles.ts'
+import { givenDirection, givenLevel } from './given.ts'
+import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 
 // A test that signs in as somebody else ends the session that it came with.
 test.use({ signedIn: 'alone' })
@@ -19,7 +20,9 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
   await enterAs(page, okuu, 'proposer', { ...registrar, catalogues: false })
   await slowDown(page, '**/api/v1/proposals/**', 400)
   await open(page, 'direction')
-  await expect(page.getByText(/у вас нет права изменять общие справочники/)).toBeVisible()
+  await expect(
+    page.getByText(/общие справочники меняют их хранители · Можно предложить изменение/),
+  ).toBeVisible()
   await expect(page.getByText(/Обратитесь: ИТ-отдел/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0)
   await page.keyboard.press('Alt+KeyN')
@@ -95,4 +98,78 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
       await expect(page.getByText('«Опечатка»')).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
+})
+
+// @rule people-told proposal-form merge-preview
+test('a registrar of a faculty reads what is his, proposes a merge and a rename where they are made, and a row in a dialog', async ({
+  page,
+  okuu,
+}) => {
+  const [own] = await twoPlaces(okuu)
+  const code = '980231'
+  await givenDirection(okuu, { code, ru: 'Предложено слить' })
+  await givenDirection(okuu, { code, ru: 'Предложено «слить»', en: 'Proposed merge' })
+  const level = await givenLevel(okuu, { ru: 'Переименуемый уровень' })
+  const post = (path: string, data: object) =>
+    page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+  const keeper = { login: 'keeper-of-names', password }
+  const everywhere = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
+  await post('users/save', { idUser: -1, ...keeper, ...everywhere })
+  await keepPassword(okuu, keeper.login)
+  await enterAs(page, okuu, 'dean', { role: 'registrar', institutions: [], faculties: [own.fac] })
+  const said = page.getByRole('note').first()
+  await open(page, own.address)
+  await expect(said).toHaveText(/Ваше: .+ › .+ · остальное ведут другие вузы и факультеты · Обратитесь: /)
+
+  await open(page, 'duplicates?entity=direction')
+  await expect(said).toHaveText(/общие справочники меняют их хранители · Можно предложить изменение/)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Предложено «слить»' })
+    .getByRole('button', { name: /^Сравнить/ })
+    .click()
+  const merging = page.getByRole('dialog', { name: 'Объединение записей' })
+  await merging.getByRole('radio', { name: /^Наименование на английском: Proposed merge/ }).check()
+  await expect(merging.getByRole('button', { name: 'Объединить' })).toHaveCount(0)
+  await merging.getByRole('button', { name: 'Предложить объединение' }).click()
+  const form = page.getByRole('dialog', { name: /^Предложить/ })
+  await expect(form.getByRole('row', { name: /Наименование на английском/ })).toContainText('Proposed merge')
+  await form.getByLabel('Зачем это нужно').fill('Одно и то же')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Предложено')).toBeVisible()
+
+  await open(page, `level?modal=edit&id=${level}`)
+  await page.getByRole('button', { name: 'Переименовать с даты…' }).click()
+  await form.getByLabel('С даты').fill('01.09.2099')
+  await expect(form.getByText('Укажите основание')).toBeVisible()
+  await form.getByLabel('Основание').fill('Приказ № 214')
+  await form.getByRole('textbox', { name: 'Наименование на русском' }).fill('Уровень по приказу')
+  await expect(form.getByText('Решают хранители справочника')).toBeVisible()
+  await form.getByRole('button', { name: 'Предложить', exact: true }).click()
+  await expect(form).toHaveCount(0)
+
+  await open(page, 'educational?modal=level.list')
+  const catalogue = page.getByRole('dialog').first()
+  await catalogue.getByRole('button', { name: 'Предложить', exact: true }).click()
+  await expect(form).toContainText('Предложить новую запись')
+
+  await post('auth/login', keeper)
+  await open(page, 'proposals')
+  const head = page.getByRole('heading', { level: 2 })
+  await page.getByRole('button', { name: /Предложено слить/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Наименование на английском' })).toHaveValue(
+    'Proposed merge',
+  )
+  await page.getByRole('button', { name: 'Принять' }).click()
+  await expect(toastOf(page, 'Предложение принято').first()).toBeVisible()
+  await page.getByRole('button', { name: /Переименуемый уровень/ }).click()
+  await expect(head).toContainText('Переименовать: Переименуемый уровень')
+  await page.getByRole('button', { name: 'Принять' }).click()
+  await expect(page.getByRole('button', { name: /Переименуемый уровень/ })).toHaveCount(0)
+  expect(await okuu.sql('SELECT name_en FROM direction WHERE code = $1', [code])).toEqual([
+    { name_en: 'Proposed merge' },
+  ])
+  expect(
+    await okuu.sql(`SELECT basis, state FROM name_period WHERE entity = 'level' AND record = $1`, [level]),
+  ).toEqual([{ basis: 'Приказ № 214', state: 'planned' }])
 })

@@ -69,7 +69,10 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
             <>
               <ProposeButton asked={[record.entity, 'change', record.id]} titleKey="proposal.proposeChange" />
               {isFree && (
-                <ProposeButton asked={[record.entity, 'delete', record.id]} titleKey="proposal.proposeDelete" />
+                <ProposeButton
+                  asked={[record.entity, 'delete', record.id]}
+                  titleKey="proposal.proposeDelete"
+                />
               )}
             </>
           )}

@@ -15,7 +15,6 @@ import { withToday } from '../table/with-today.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
-import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -69,7 +68,8 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
   }
   // over a dialog the global key is silent
   const addByKey = (event: KeyboardEvent) => {
-    if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
+    if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN')
+      return
     event.preventDefault()
     add()
   }
@@ -96,7 +96,6 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
             fileName={withToday(`${title} ${about}`)}
           />
           <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
-          {firstField !== undefined && <ReadOnlyNote />}
           {mayPropose && <ProposeButton isAdding asked={[added, 'add']} />}
           {canAdd && (
             <Button

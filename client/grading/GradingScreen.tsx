@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
-import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -61,7 +60,6 @@ export const GradingScreen = () => {
             cure={<EmptyCure of="rule" />}
           />
         </div>
-        <ReadOnlyNote />
         <div className={styles.openers}>
           {openers.map(({ kind, titleKey, icon: Icon }) => (
             <Button

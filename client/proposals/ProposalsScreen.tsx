@@ -22,7 +22,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Text } from '../ui/layout.tsx'
 import { Decision } from './Decision.tsx'
 import styles from './Proposals.module.css'
 
@@ -99,12 +99,6 @@ export function ProposalsScreen() {
                 {(counts[of] ?? 0) > 0 && ` ${formatNumber(counts[of] ?? 0)}`}
               </Button>
             ))}
-          <Box as="span" flex={1} />
-          {!isKeeper && (
-            <Text tone="secondary" size={12}>
-              {t('proposal.mayPropose')}
-            </Text>
-          )}
         </>
       }
     >

@@ -5,16 +5,18 @@ import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { useContact } from '../ui/whom-to-ask.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { WhoMay } from './WhoMay.tsx'
 import styles from './OpenScreen.module.css'
 
 type Props = {
   readonly saves: Call | undefined
   readonly reads: Call | undefined
+  readonly isInMenu: boolean
   readonly children: ReactNode
 }
 
 /** A screen as far as the user's rights go: not at all, to read, or to change. */
-export const OpenScreen = ({ saves, reads, children }: Props) => {
+export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()
   const closed = reads && hindranceOfCall(reads)
@@ -27,5 +29,16 @@ export const OpenScreen = ({ saves, reads, children }: Props) => {
         </p>
       </section>
     )
-  return saves ? <ReadOnlyUnless call={saves}>{children}</ReadOnlyUnless> : children
+  return (
+    <>
+      {isInMenu && <WhoMay saves={saves} />}
+      {saves ? (
+        <ReadOnlyUnless isTold={isInMenu} call={saves}>
+          {children}
+        </ReadOnlyUnless>
+      ) : (
+        children
+      )}
+    </>
+  )
 }

@@ -36,10 +36,10 @@ export const createRouter = () => {
           { path: '/logout', element: <LogoutScreen /> },
           {
             element: <Protected shell={<Shell />} />,
-            children: routes.map(({ path, Screen, saves, reads }) => ({
+            children: routes.map(({ path, Screen, saves, reads, menu }) => ({
               path,
               element: (
-                <OpenScreen saves={saves} reads={reads}>
+                <OpenScreen saves={saves} reads={reads} isInMenu={menu !== 'none'}>
                   <Screen />
                 </OpenScreen>
               ),

@@ -217,7 +217,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               <paste.icon size={18} aria-hidden />
             </IconButton>
           )}
-          <ReadOnlyNote mayPropose={mayPropose} />
+          <ReadOnlyNote />
           {mayPropose && (
             <ProposeButton isAdding variant="filled" className={bar.add ?? ''} asked={[entity, 'add']}>
               <span className={bar.word}>{t('proposal.propose')}</span>

@@ -1,24 +1,17 @@
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useReadOnly, useWhomToAskHere } from '../ui/read-only.tsx'
+import { useUntoldReason, useWhomToAskHere } from '../ui/read-only.tsx'
 import { useContact } from '../ui/whom-to-ask.ts'
 import styles from './Toolbar.module.css'
 
-type Props = {
-  /** Whether what one may not change may be proposed. */
-  readonly mayPropose?: boolean
-}
-
 /**
- * Why nothing can be changed here, what one may do instead and whom to ask, in place of what would change it; nothing where it
- * can.
+ * Why nothing can be changed here and whom to ask, in place of what would change it; nothing where it can, or the head of the
+ * screen says it.
  */
-export const ReadOnlyNote = ({ mayPropose = false }: Props) => {
-  const { t } = useTranslation()
-  const reason = useReadOnly()
+export const ReadOnlyNote = () => {
+  const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
   const contact = useContact()
-  const words = [reason, mayPropose ? t('proposal.mayInstead') : undefined, whomToAsk].filter(Boolean)
+  const words = [reason, whomToAsk].filter(Boolean)
   return (
     reason !== undefined && (
       <span

@@ -9,7 +9,6 @@ import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, EmptyState, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
 import { InstitutionSelect } from './InstitutionSelect.tsx'
@@ -81,12 +80,7 @@ export const FilePanel = ({ way }: Props) => {
       window.removeEventListener('paste', onPaste)
     }
   }, [])
-  if (readOnly !== undefined)
-    return (
-      <Panel pad={14} aria-label={t('menu.import')}>
-        <ReadOnlyNote />
-      </Panel>
-    )
+  if (readOnly !== undefined) return null
   return (
     <Panel className={styles.panel} aria-label={t('import.step.file')}>
       <EmptyState

@@ -11,6 +11,8 @@ type Closed = {
   readonly whomToAsk: string | undefined
   /** Every user only reads it. */
   readonly isForAll?: boolean
+  /** The line under the head of the screen says so. */
+  readonly isTold?: boolean | undefined
 }
 
 const ReadOnly = createContext<Closed | undefined>(undefined)
@@ -20,21 +22,28 @@ type Props = {
   readonly call: Call
   /** Whose rows these are, where one place has them all. */
   readonly places?: readonly Place[] | undefined
+  readonly isTold?: boolean
   readonly children: ReactNode
 }
 
 /** Its content is only read by a user who may not make the call: the buttons to change something are not there. */
-export const ReadOnlyUnless = ({ call, places, children }: Props) => {
+export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
   // drawn again when the session's rights are others
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
-  return <ReadOnly value={key && { reason: t(key), whomToAsk }}>{children}</ReadOnly>
+  return <ReadOnly value={key && { reason: t(key), whomToAsk, isTold }}>{children}</ReadOnly>
 }
 
 /** Why nothing can be changed here; undefined where it can. */
 export const useReadOnly = () => use(ReadOnly)?.reason
+
+/** Why nothing can be changed here, where the head of the screen does not say it. */
+export const useUntoldReason = () => {
+  const closed = use(ReadOnly)
+  return closed?.isTold ? undefined : closed?.reason
+}
 
 /** Who can add here what this user cannot; undefined where the user can, and where nobody can. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk

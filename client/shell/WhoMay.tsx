@@ -1,0 +1,56 @@
+import { IconLock, IconUserCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '#contract/call.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { useSession } from '../api/session.ts'
+import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
+import { Row } from '../ui/layout.tsx'
+import { useContact } from '../ui/whom-to-ask.ts'
+
+/** A screen without a save of its own leads to rows of every kind. */
+const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
+
+/**
+ * Under the head of a screen: what of it the user may change, what may be proposed, and whom to ask; nothing where all of it
+ * is open to the user (domain.md#people-told).
+ */
+export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const contact = useContact()
+  const { may } = saves
+  const closed = hindranceOfCall(saves)
+  const isShared = may === 'catalogues'
+  const names = useNamesOfScope(closed === undefined && !isShared)
+  if (session.kind !== 'in' || session.user.role === 'administrator') return null
+  const { catalogues, institutions } = session.user.scope
+  const isMixed = may === 'ownRows'
+  const own = names === '' ? [] : [t('who.own', { names })]
+  const rest = institutions === null ? [] : [t('who.rest')]
+  const ofShared = catalogues ? t('who.keeps') : t('who.keepers')
+  const open = isShared ? [t('who.keeps')] : [...own, ...(isMixed ? [ofShared] : rest)]
+  const mayPropose = isShared ? closed !== undefined : isMixed && !catalogues
+  const isWhole = closed === undefined && !mayPropose && (isShared || institutions === null)
+  const words = [
+    ...(closed ? [t(closed)] : open),
+    ...(mayPropose ? [t('proposal.mayInstead')] : []),
+    ...(isWhole ? [] : [contact]),
+  ]
+  const Sign = closed ? IconLock : IconUserCheck
+  return (
+    <Row
+      as="p"
+      role="note"
+      align="center"
+      gap={6}
+      margin={0}
+      tone="secondary"
+      size="12.5px"
+      data-screen-only
+      data-focus-fallback
+      tabIndex={-1}
+    >
+      <Sign size={15} aria-hidden style={{ flex: 'none' }} /> <span>{words.join(' · ')}</span>
+    </Row>
+  )
+}
