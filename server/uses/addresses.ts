@@ -58,11 +58,13 @@ export const addresses: Readonly<Record<string, Address>> = {
   speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
   admission_plan: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
   speciality_group: underSpeciality('t.speciality_id'),
-  study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id'),
+  study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id', {
+    group: 't.id',
+  }),
   group_quota: {
     screen: '/quota',
     joins: `${ofGroup} ${structure('l.speciality_id')}`,
-    parameters: { fac: 'f.id', year: 't.academic_year_id' },
+    parameters: { fac: 'f.id', year: 't.academic_year_id', half: 't.half_year_id', group: 't.group_id' },
     under: ['i', 'f', 'sf'],
   },
   score_band: { screen: '/evaluation-rule', parameters: { rule: 't.grading_rule_id', band: 't.id' } },

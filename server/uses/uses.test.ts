@@ -171,7 +171,7 @@ test('uses: the address of a row → where it is seen; of what only dialogs show
     `/direction?q=${encodeURIComponent('Физика')}+%26+${encodeURIComponent('химия')}&row=${direction.id}`,
   )
   const quota = await given.quota({ budget: 3 })
-  expect((await address('quota', quota.id)).address).toMatch(/^\/quota\?fac=\d+&year=\d+$/)
+  expect((await address('quota', quota.id)).address).toMatch(/^\/quota\?fac=\d+&year=\d+&half=1&group=\d+$/)
   expect(await address('level', (await given.level()).id)).toEqual({ address: null })
   expect((await ask(uses.address, { entity: 'level', id: 9_000_000 })).status).toBe(404)
   expect((await ask(uses.address, { entity: 'session', id: 1 })).status).toBe(400)
