@@ -4,11 +4,16 @@ import { thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 
-const cell = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
-  page
-    .getByRole('row', { name: new RegExp(group) })
-    .getByRole('gridcell')
-    .nth(column === 'Бюджет' ? 3 : 4)
+const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
+const columns = {
+  'осень Бюджет': 1,
+  'осень Контракт': 2,
+  'весна Бюджет': 4,
+  'прошлый год': 9,
+  отклонение: 11,
+}
+const cell = (page: Page, group: string, column: keyof typeof columns) =>
+  row(page, group).getByRole('gridcell').nth(columns[column])
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
 
@@ -51,40 +56,83 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
-  await cell(page, names[0], 'Бюджет').click()
+  await cell(page, names[0], 'осень Бюджет').click()
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
   await page.keyboard.type('24')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: /^\s*Итого/ })).toContainText('49')
+  await expect(page.getByRole('row', { name: /^Итого: 3 курса, 3 группы/ })).toContainText('56')
   await expect
     .poll(() => stored(okuu, way))
     .toEqual({
       [names[0]]: '25/0 0/0',
-      [names[1]]: '24/0 0/0',
+      [names[1]]: '24/7 3/0',
       [names[2]]: '0/0 0/0',
     })
+  // its first course has students and no plan
+  await expect(cell(page, names[0], 'отклонение')).toHaveText('нет плана')
   await expectAccessible(page)
+  const first = page.getByRole('button', { name: '1 курс · 1 группа' })
+  await first.click()
+  await expect(row(page, names[0])).toHaveCount(0)
+  await first.click()
 
-  await page.getByRole('combobox', { name: 'Полугодие' }).fill('весен')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/half=2/)
-  await button(page, 'Как осенью').click()
+  await button(page, 'Осень → весна').click()
   await expect(bar(page)).toContainText('2 строки, сохранить?')
-  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 24')
+  await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0 25')
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Строк: 2')).toBeVisible()
   expect(await stored(okuu, way)).toEqual({
     [names[0]]: '25/0 25/0',
-    [names[1]]: '24/0 24/0',
+    [names[1]]: '24/7 24/7',
     [names[2]]: '0/0 0/0',
   })
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+  await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0')
   expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '25/0 0/0' })
+})
+
+// @rule quota-overview quota-overview-deviation
+test('quota of a faculty: filtered by course in the address, a link leads to its row, above the plan → how many', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфп')
+  await okuu.sql(
+    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 3, 30)`,
+    [way.speciality, thisYear],
+  )
+  const [group] = await okuu.sql<{ id: number }>(
+    `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1 AND g.intake_year_id = $2`,
+    [way.speciality, thisYear],
+  )
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}&half=2&group=${group?.id}`)
+  await expect(cell(page, names[0], 'весна Бюджет')).toBeFocused()
+  await page.keyboard.type('15')
+  await expect(cell(page, names[0], 'отклонение')).toHaveText('было 0')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, names[0], 'отклонение')).toHaveText('+12 к плану')
+  await page.getByRole('combobox', { name: 'Курс' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/course=2/)
+  await expect(row(page, names[0])).toHaveCount(0)
+  await expect(row(page, names[1])).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { height } = (await row(page, names[1]).boundingBox()) ?? { height: 0 }
+  expect(height).toBeLessThanOrEqual(72)
+  await row(page, names[1]).click()
+  await expect(row(page, names[1]).getByRole('textbox')).toHaveCount(2)
+  await expectAccessible(page)
 })
 
 // @rule quota-overview-paste
@@ -94,7 +142,7 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
 }) => {
   const { way, names } = await givenCourses(okuu, 'Кфб')
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
-  await cell(page, names[2], 'Контракт').click()
+  await cell(page, names[2], 'осень Контракт').click()
   await paste(
     page,
     `Группа\tБюджет\tКонтракт\n${names[2]}\t1\t2\nКфб-9-26\t5\t5\n${names[0].toLowerCase()}\t3\t4\n`,
@@ -129,7 +177,7 @@ test('quota of a faculty: a pasted name of two specialities → asked which one,
     [other, thisYear],
   )
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
-  await cell(page, names[1], 'Бюджет').click()
+  await cell(page, names[1], 'осень Бюджет').click()
   await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`)
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
@@ -161,21 +209,17 @@ test('quota of a faculty as in the year before → the same half-year, the first
   await plan(thisYear - 1, 2, 63)
   await plan(thisYear - 2, 2, 20)
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
-  const last = (name: string) =>
-    page
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('gridcell')
-      .nth(7)
-  await expect(last(names[0])).toHaveText('64 / 0')
-  await expect(last(names[1])).toHaveText('64 / 0')
-  await expect(last(names[2])).toHaveText('—')
+  await expect(cell(page, names[0], 'прошлый год')).toHaveText('64')
+  await expect(cell(page, names[1], 'прошлый год')).toHaveText('64')
+  await expect(cell(page, names[2], 'прошлый год')).toHaveText('20')
   await button(page, 'Как в прошлом году').click()
-  await expect(bar(page)).toContainText('2 строки, сохранить?')
-  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0 64')
-  await expect(cell(page, names[2], 'Бюджет')).toHaveText('0')
+  await expect(bar(page)).toContainText('5 строк, сохранить?')
+  await expect(cell(page, names[0], 'осень Бюджет')).toHaveText('0 64')
+  await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0 63')
+  await expect(cell(page, names[2], 'осень Бюджет')).toHaveText('0')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
-  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+  await expect(cell(page, names[0], 'осень Бюджет')).toHaveText('0')
   expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
 })
 

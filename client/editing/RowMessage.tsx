@@ -24,6 +24,8 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
+  /** How many columns it lies under, where these are not all of the table's. */
+  readonly span?: number
   /** Several rows are in conflict. */
   readonly isOneOfMany: boolean
   /** The focus goes on with the row. */
@@ -62,7 +64,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
   }
   return (
     <tr ref={line} className={styles.message}>
-      <td colSpan={columns.length + 2}>
+      <td colSpan={props.span ?? columns.length + 2}>
         {problem !== undefined && (
           <div role="alert">
             <Banner kind="error">

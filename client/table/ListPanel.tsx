@@ -32,6 +32,7 @@ type ListRead = Read &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
+  /** Undefined where the tools stand above the panel. */
   readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
   readonly reads: readonly ListRead[]
@@ -47,7 +48,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   const failed = reads.filter(({ isError }) => isError)
   return (
     <Panel className={styles.panel} aria-label={title} {...rest}>
-      <div className={bar.toolbar}>{toolbar}</div>
+      {toolbar !== undefined && <div className={bar.toolbar}>{toolbar}</div>}
       {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
         <Box pad={12} role="alert">

@@ -16,13 +16,17 @@ const groupOf = async (specialityId: number, intakeYearId: number, name: string)
   return given.group({ specialityGroupId: link.id, intakeYearId })
 }
 const overview = (idFaculty: number, idYear = 26) => get(quota.overview, { idFaculty, idYear })
-const studyFormOf = async (idSpeciality: number) => {
+const namesOf = async (idSpeciality: number) => {
   const [row] = await server.db
-    .select({ shortName: studyForm.shortName })
+    .select({
+      id_special: speciality.specialityNameId,
+      id_f_educ: studyForm.id,
+      short_name: studyForm.shortName,
+    })
     .from(speciality)
     .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
     .where(eq(speciality.id, idSpeciality))
-  return row ?? { shortName: '' }
+  return row
 }
 const quotasOf = (groupId: number) =>
   server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId)).orderBy(groupQuota.halfYearId)
@@ -53,7 +57,8 @@ describe('quota: overview of a faculty', () => {
         group_name: 'ОБЗ-1-25',
         id_speciality: idSpeciality,
         special: 'Программная инженерия',
-        short_name: (await studyFormOf(idSpeciality)).shortName,
+        code: '810101',
+        ...(await namesOf(idSpeciality)),
         rate: 2,
         autumn: { idRrnkGrKolst: autumn.id, kol_b: 10, kol_k: 11, rev: 1 },
         spring: { idRrnkGrKolst: spring.id, kol_b: 12, kol_k: 13, rev: 1 },

@@ -36,7 +36,10 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
       id_group: studyGroup.id,
       group_name: shownName,
       id_speciality: speciality.id,
+      id_special: specialityName.id,
+      code: specialityName.code,
       special: specialityName.nameRu,
+      id_f_educ: studyForm.id,
       short_name: studyForm.shortName,
       rate: course.id,
       autumn: {

@@ -1,42 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '@tanstack/react-query'
 import { quota } from '#contract/quota.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
-import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import type { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { keepFocus } from '../../ui/focus/give-back.ts'
 import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
 import { SearchSelect, type SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { SelectChips } from '../../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { halfYearOption } from '../half-year-option.ts'
-import styles from './Overview.module.css'
-import type { OverviewStep, useOverview } from './useOverview.ts'
+import type { Overview, OverviewStep } from './useOverview.ts'
 
 type Props = {
   readonly faculties: ReturnType<typeof useFacultyOptions>
-  readonly overview: ReturnType<typeof useOverview>
+  readonly overview: Overview
+  /** One half-year alone is shown. */
+  readonly isPhone: boolean
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }
 
-/** Whose quotas: a faculty of any institution, the academic year, the half-year that is edited. */
-export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoose }: Props) => {
+/** The different values of the groups, in their order. */
+const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
+  ...new Map(values.map((one) => [one.id, one])).values(),
+]
+
+/** Whose quotas: a faculty of any institution, the academic year, and the groups that the filters leave. */
+export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
+  const { chosen, years, filter, all } = overview
   const { t } = useTranslation()
   const language = currentLanguage()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
   const first = useRef<SelectHandle>(null)
-  useFirstFocus(faculties.status !== 'loading', () => {
-    if (chosen.fac === undefined) first.current?.focus()
-    else keepFocus()
-  })
+  useFirstFocus(faculties.status !== 'loading' && chosen.fac === undefined, () => first.current?.focus())
+  const filters = [
+    {
+      step: 'course',
+      label: 'entity.course',
+      options: all.map(({ course }) => ({ id: course, text: String(course) })),
+    },
+    {
+      step: 'form',
+      label: 'entity.studyForm',
+      options: all.map((one) => ({ id: one.idForm, text: one.studyForm })),
+    },
+    {
+      step: 'spec',
+      label: 'entity.speciality',
+      options: all.map((one) => ({
+        id: one.id_speciality,
+        code: one.code,
+        text: one.speciality,
+        note: one.studyForm,
+      })),
+    },
+  ] as const
   return (
-    <div className={styles.selects}>
+    <SelectChips>
       <SearchSelect
         label={t('entity.faculty')}
         options={faculties.options}
         status={faculties.status}
-        count={faculties.options.length}
         value={chosen.fac}
         ref={first}
         cure={<EmptyCure of="faculty" />}
@@ -50,14 +76,28 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
         onChoose={(id) => onChoose('year', id)}
         cure={null}
       />
-      <SearchSelect
-        label={t('entity.halfYear')}
-        options={(halfYears.data ?? []).map((row) => halfYearOption(row, language))}
-        status={statusOfRead(halfYears)}
-        value={chosen.half}
-        onChoose={(id) => onChoose('half', id)}
-        cure={null}
-      />
-    </div>
+      {isPhone && (
+        <SearchSelect
+          label={t('entity.halfYear')}
+          options={(halfYears.data ?? []).map((row) => halfYearOption(row, language))}
+          status={statusOfRead(halfYears)}
+          value={chosen.half}
+          onChoose={(id) => onChoose('half', id)}
+          cure={null}
+        />
+      )}
+      {all.length > 0 &&
+        filters.map(({ step, label, options }) => (
+          <SearchSelect
+            key={step}
+            label={t(label)}
+            required={false}
+            options={optionsOf(options)}
+            value={filter[step]}
+            onChoose={(id) => onChoose(step, id)}
+            cure={null}
+          />
+        ))}
+    </SelectChips>
   )
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { QuotaOverviewRow } from '#contract/quota.ts'
-import { changesTo, halfOf, lineOf, valuesBefore, valuesFrom } from './rows.ts'
+import { valuesOf } from '../rows.ts'
+import { changesTo, deviationsOf, groupOf, halfOf, lineOf, valuesBefore, valuesFrom } from './rows.ts'
 
 const row: QuotaOverviewRow = {
   id_group: 5,
   group_name: 'ПИ-1-26',
   id_speciality: 3,
+  id_special: 7,
+  code: '710400',
   special: 'Программная инженерия',
+  id_f_educ: 2,
   short_name: 'ОФО',
   rate: 1,
   autumn: { idRrnkGrKolst: 11, kol_b: 10, kol_k: 0, rev: 2 },
@@ -24,12 +28,14 @@ test('quota overview: a half-year → its own quota is edited, the other half-ye
     kol_b: 9,
     kol_k: 1,
     rev: 4,
+    half: 'spring',
     id_group: 5,
     group: 'ПИ-1-26',
     id_speciality: 3,
     plan_b: 30,
     plan_k: null,
     course: 1,
+    code: '710400',
     speciality: 'Программная инженерия',
     studyForm: 'ОФО',
     otherHalf: row.autumn,
@@ -73,4 +79,18 @@ test('quota overview: as in the year before → the numbers of the same half-yea
     )
   expect(filled('autumn')).toEqual(new Map([[11, { budget: '64', contract: '8' }]]))
   expect(filled('spring').get(12)).toEqual({ budget: '63', contract: '8' })
+})
+
+// @rule quota-overview-deviation
+test('quota overview: more students than the plan has → how many, at the first group; without a plan → said', () => {
+  const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
+  const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
+  // autumn 10 + 0, spring 9 + 1 a group
+  expect(of(group({}))).toEqual([])
+  const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
+  expect(of(group({}), second)).toEqual([
+    [5, { kind: 'over', by: 6, half: 'spring', students: { budget: 18, contract: 7, total: 25 } }],
+  ])
+  expect(of(group({ plan_b: null, plan_k: null }))).toEqual([[5, { kind: 'noPlan' }]])
+  expect(of(group({ plan_b: 0, rate: 2 }))).toEqual([])
 })

@@ -1,15 +1,18 @@
 import { halfYears } from '#contract/limits.ts'
 import type { GroupQuotaRow, QuotaOverviewRow } from '#contract/quota.ts'
 import type { PastedValues } from '../paste.ts'
-import type { QuotaValues } from '../plan.ts'
+import { type QuotaValues, type Students, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 
-export type Half = 'autumn' | 'spring'
+export const halves = ['autumn', 'spring'] as const
+export type Half = (typeof halves)[number]
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
-/** A group in one half-year of the overview, with what stands beside it. */
+/** A group's quota of one half-year. */
 export type OverviewLine = GroupQuotaRow & {
+  readonly half: Half
   readonly course: number
+  readonly code: string
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
@@ -19,23 +22,59 @@ export type OverviewLine = GroupQuotaRow & {
   readonly isOfSpeciality: boolean
 }
 
+/** A group with the quotas of both half-years. */
+export type OverviewGroup = Pick<
+  OverviewLine,
+  'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
+> & { readonly idForm: number } & Readonly<Record<Half, OverviewLine>>
+
 export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
 export const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
 
 export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   ...row[half],
+  half,
   id_group: row.id_group,
   group: row.group_name,
   id_speciality: row.id_speciality,
   plan_b: row.plan_b,
   plan_k: row.plan_k,
   course: row.rate,
+  code: row.code,
   speciality: row.special,
   studyForm: row.short_name,
   otherHalf: row[otherHalfOf(half)],
   before: row.before?.[half] ?? null,
   isOfSpeciality: row.before?.of === 'speciality',
 })
+
+export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
+  id_group: row.id_group,
+  group: row.group_name,
+  id_speciality: row.id_speciality,
+  course: row.rate,
+  code: row.code,
+  speciality: row.special,
+  studyForm: row.short_name,
+  idForm: row.id_f_educ,
+  autumn: lineOf(row, 'autumn'),
+  spring: lineOf(row, 'spring'),
+})
+
+/** The quotas of all groups: the autumn from top to bottom, then the spring. */
+export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
+  halves.flatMap((half) => groups.map((group) => group[half]))
+
+/** What one filter of the address leaves. */
+export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
+
+export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
+  groups.filter(
+    (group) =>
+      (course ?? group.course) === group.course &&
+      (form ?? group.idForm) === group.idForm &&
+      (spec ?? group.id_speciality) === group.id_speciality,
+  )
 
 /** The numbers that the group gets as in the year before; a number of several groups is no group's. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
@@ -60,3 +99,57 @@ export const changesTo = (
       return isSame ? [] : [[idOf(line), { budget: values.budget, contract: values.contract }] as const]
     }),
   )
+
+/** A speciality's first course against its plan; `by`: how many students are above it in the fuller half-year. */
+export type Deviation =
+  | { readonly kind: 'over'; readonly by: number; readonly half: Half; readonly students: Students }
+  | { readonly kind: 'noPlan' }
+
+const excessOf = ({ budget, contract }: Students, plan: Students) =>
+  Math.max(budget - plan.budget, 0) + Math.max(contract - plan.contract, 0)
+
+/** The plan of a group; undefined beyond the first course, which the admission plan is not for, and where there is none. */
+export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
+  if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
+  const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
+  return { budget, contract, total: budget + contract }
+}
+
+/** The first group of each speciality, in whose row its plan stands. */
+export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
+  groups.filter(
+    ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
+  )
+
+/**
+ * The deviations of the first course by the first group of each speciality: students above its plan, or students without
+ * a plan. A speciality that keeps to its plan has none.
+ */
+export const deviationsOf = (
+  groups: readonly OverviewGroup[],
+  valuesAt: (line: OverviewLine) => QuotaValues,
+): ReadonlyMap<number, Deviation> => {
+  const ofFirstCourse = groups.filter(({ course }) => course === 1)
+  const found = new Map<number, Deviation>()
+  for (const first of firstOfSpecialities(ofFirstCourse)) {
+    const of = ofFirstCourse.filter(({ id_speciality }) => id_speciality === first.id_speciality)
+    const plan = planOfGroup(first)
+    const sums = halves.map((half) => {
+      const students = sumOf(of.map((group) => valuesAt(group[half])))
+      return { half, students, by: plan ? excessOf(students, plan) : students.total }
+    })
+    const most = sums.reduce((one, other) => (other.by > one.by ? other : one))
+    if (most.by > 0) found.set(first.id_group, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })
+  }
+  return found
+}
+
+/**
+ * The year before as a row shows it: of the autumn, else of the spring. The numbers of a speciality's whole first course
+ * stand in the row of its first group alone.
+ */
+export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
+  const { before, isOfSpeciality } = autumn.before ? autumn : spring
+  if (before === null || (isOfSpeciality && !isFirst)) return undefined
+  return { counts: { budget: before.kol_b, contract: before.kol_k }, isOfSpeciality }
+}

@@ -5,20 +5,16 @@ import { halfYears } from '#contract/limits.ts'
 import { quota, type QuotaOverviewRow } from '#contract/quota.ts'
 import { chosenId, readId } from '../../address/id.ts'
 import { writeList } from '../../address/list-address.ts'
-import type { Sort } from '../../address/sort.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
-import { compareTexts } from '../../i18n/numbers.ts'
-import { sortRows } from '../../table/sort.ts'
 import { presetHalfYear } from '../../years/half-years.ts'
 import { yearInProgress, yearStateOf } from '../../years/years.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
-import { sortValues } from './columns.tsx'
 import { readNamed } from './read-named.ts'
-import { halfOf, lineOf, type OverviewLine } from './rows.ts'
+import { filterGroups, groupOf, halfOf, linesOf, type OverviewFilter, type OverviewLine } from './rows.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/name-in.ts'
@@ -26,25 +22,27 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** A speciality's name in the page's language by its Russian one, the only one that a row of the overview has. */
+/** A speciality's name in the page's language; the Russian one of the row until the catalogue is read. */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
   const names = useMemo(
-    () => new Map(data?.map((row) => [row.special, textIn(namesOf(row), language).text])),
+    () => new Map(data?.map((row) => [row.id_special, textIn(namesOf(row), language).text])),
     [data, language],
   )
-  return useCallback((russian: string) => names.get(russian) ?? russian, [names])
+  return useCallback(({ id_special, special }: QuotaOverviewRow) => names.get(id_special) ?? special, [names])
 }
 
 const none: never[] = []
 // Years are added once in a year.
 const rarelyChanging = { staleTime: 600_000 }
 
-const overviewSteps = ['fac', 'year', 'half'] as const
-export type OverviewStep = (typeof overviewSteps)[number]
+/** The list, and what of it is shown. */
+const listSteps = ['fac', 'year'] as const
+const filterSteps = ['course', 'form', 'spec'] as const
+export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/** Faculty, academic year and half-year in the address: those in progress until it says otherwise. */
+/** Faculty and academic year in the address: those in progress until it says otherwise; with the half-year planned first. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -55,8 +53,20 @@ const useChoices = () => {
   const year = readId(search, 'year')
   const inProgress = ids && yearInProgress(ids)
   const state = inProgress === undefined ? undefined : yearStateOf(year ?? inProgress, inProgress)
+  const filter: OverviewFilter = Object.fromEntries(
+    filterSteps.map((step) => [step, readId(search, step)] as const),
+  )
+  const to = (step: OverviewStep, id: number | undefined) => {
+    const next = writeList(search, step, id)
+    next.delete('group')
+    if (step === 'fac' || step === 'year') for (const one of filterSteps) next.delete(one)
+    return next
+  }
   return {
     years,
+    filter,
+    /** The group that a link leads to. */
+    group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? mine?.faculty?.id,
       year:
@@ -66,27 +76,24 @@ const useChoices = () => {
       half: readId(search, 'half') ?? (state === undefined ? halfYears.autumn : presetHalfYear(state, now)),
     },
     choose: (step: OverviewStep, id: number | undefined) =>
-      void navigate({ search: writeList(search, step, id).toString() }),
+      void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
   }
 }
 
-/** The groups of the chosen faculty in the chosen half-year, edited in place or filled many at once. */
-export const useOverview = (sort: Sort) => {
-  const { years, chosen, choose } = useChoices()
+/** The groups of the chosen faculty with both half-years, edited in place or filled many at once. */
+export const useOverview = () => {
+  const { years, chosen, filter, group, choose } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
-  const half = halfOf(chosen.half)
   const asked = queryOfChosen(quota.overview, { idFaculty, idYear })
   const isComplete = asked.enabled
   const list = useQuery(asked)
-  const nameOfSpeciality = useSpecialityNames()
-  const toLine = useCallback(
-    (row: QuotaOverviewRow) => lineOf({ ...row, special: nameOfSpeciality(row.special) }, half),
-    [nameOfSpeciality, half],
+  const nameOf = useSpecialityNames()
+  const toGroup = useCallback((row: QuotaOverviewRow) => groupOf({ ...row, special: nameOf(row) }), [nameOf])
+  const all = useMemo(
+    () => ((isComplete && list.data) || none).map(toGroup),
+    [isComplete, list.data, toGroup],
   )
-  const rows = useMemo(
-    () => sortRows(((isComplete && list.data) || none).map(toLine), sort, sortValues, compareTexts),
-    [isComplete, list.data, toLine, sort],
-  )
+  const rows = useMemo(() => linesOf(all), [all])
   const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
     entity: 'quota',
     rows,
@@ -95,15 +102,46 @@ export const useOverview = (sort: Sort) => {
     normalise: asSaved,
     numbers,
     nameOf: (_values, row) => row?.group ?? '',
-    listedBy: [...overviewSteps],
+    listedBy: [...listSteps],
     save: saveQuota,
     saveAll: saveQuotasTogether,
     saveMany: saveQuotasTogether,
     readRows: async () => {
       const ofChosen = { idFaculty: chosenId(idFaculty), idYear: chosenId(idYear) }
-      return (await readNow(quota.overview, ofChosen)).map(toLine)
+      return linesOf((await readNow(quota.overview, ofChosen)).map(toGroup))
     },
   })
-  const paste = usePaste({ rows, edit, read: readNamed(rows) })
-  return { years, chosen, choose, half, isComplete, list, rows, edit, paste }
+  const groups = filterGroups(all, filter)
+  /** The shown quotas of the half-year of this one: a paste fills them from top to bottom. */
+  const linesBeside = (id: number) => {
+    const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
+    return groups.map((one) => one[half])
+  }
+  const paste = usePaste({
+    rows,
+    edit,
+    read: (pasted) => {
+      const lines = linesBeside(pasted.at.id)
+      const ids = new Set(lines.map(idOf))
+      return readNamed(lines)({ ...pasted, rows: pasted.rows.filter(({ id }) => ids.has(id)) })
+    },
+  })
+  return {
+    years,
+    chosen,
+    filter,
+    group,
+    choose,
+    half: halfOf(chosen.half),
+    isComplete,
+    list,
+    /** Every group of the faculty, and those that the filters leave. */
+    all,
+    groups,
+    rows,
+    edit,
+    paste,
+  }
 }
+
+export type Overview = ReturnType<typeof useOverview>

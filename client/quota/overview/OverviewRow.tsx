@@ -1,0 +1,195 @@
+import { Fragment, type KeyboardEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditableColumn } from '../../editing/editable-column.ts'
+import { EditorButtons } from '../../editing/EditorButtons.tsx'
+import { type EditorActions, EditorField } from '../../editing/EditorField.tsx'
+import { countOf } from '../../editing/fields/digits.ts'
+import type { useEditingMoves } from '../../editing/useEditingMoves.ts'
+import type { RowEditing } from '../../editing/useRow.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import type { CellLocation } from '../../table/useGridFocus.ts'
+import { useLatest } from '../../ui/useLatest.ts'
+import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
+import { asSaved, idOf, valuesOf } from '../rows.ts'
+import { DeviationCell } from './DeviationCell.tsx'
+import styles from './Overview.module.css'
+import {
+  type Deviation,
+  type Half,
+  type OverviewGroup,
+  type OverviewLine,
+  planOfGroup,
+  shownBefore,
+} from './rows.ts'
+
+type Props = {
+  readonly group: OverviewGroup
+  readonly shownHalves: readonly Half[]
+  readonly edit: RowEditing<OverviewLine, QuotaValues>
+  readonly columns: readonly EditableColumn<OverviewLine, QuotaValues>[]
+  readonly moves: ReturnType<typeof useEditingMoves<OverviewLine, QuotaValues>>
+  readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
+  readonly stop: CellLocation | undefined
+  readonly isPhone: boolean
+  /** Of its speciality: plan and deviation stand here. */
+  readonly isFirst: boolean
+  readonly deviation: Deviation | undefined
+  /** A link leads to it. */
+  readonly isWanted: boolean
+  readonly onKey: (event: KeyboardEvent, line: OverviewLine, key: string) => void
+  readonly onEnter: (line: OverviewLine, key: string) => void
+  readonly onOpen: (at: CellLocation) => void
+  readonly onPlan: (idSpeciality: number) => void
+}
+
+const Count = ({ text }: { readonly text: string }) =>
+  countOf(text) === 0 ? <span className={styles.zero}>0</span> : formatNumber(countOf(text))
+
+/** A group: its speciality, the quotas of the half-years, what they are held against. */
+export const OverviewRow = (props: Props) => {
+  const { group, shownHalves, edit, columns, moves, drafts, isPhone, isFirst, stop, onKey, onEnter } = props
+  const { open, list, selection } = edit
+  const { t } = useTranslation()
+  const lines = shownHalves.map((half) => group[half])
+  const states = lines.map((line) => (open?.id === idOf(line) ? undefined : list.unsavedAt(idOf(line))))
+  const isFailed = states.some((one) => one?.isSaving === false)
+  const isOpen = lines.some((line) => idOf(line) === open?.id)
+  const plan = planOfGroup(group)
+  const before = shownBefore(group, isFirst)
+  const latest = useLatest(edit.actions)
+  const { register } = moves.grid
+  const fieldActions = useMemo<EditorActions>(
+    () => ({ register, type: (key, text) => latest.current.type(key, text) }),
+    [register, latest],
+  )
+
+  const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
+    const id = idOf(line)
+    // the two columns are the fields of the values
+    const key = column.key as (typeof quotaFields)[number]
+    const isEdited = open?.id === id
+    const values = list.valuesAt(line)
+    const draft = drafts?.get(id)
+    const isChanged = draft !== undefined && countOf(draft[key]) !== countOf(values[key])
+    const isStop = !open && stop?.id === id && stop.key === key
+    return (
+      <td
+        key={key}
+        role="gridcell"
+        data-numeric
+        data-edge={key === 'budget' || undefined}
+        data-half={line.half}
+        onKeyDown={(event) => onKey(event, line, key)}
+        onFocus={() => onEnter(line, key)}
+        onDoubleClick={() => props.onOpen({ id, key })}
+        {...(!isEdited && {
+          ref: register('cell', id, key),
+          tabIndex: isStop ? 0 : -1,
+          'data-focus-fallback': isStop || undefined,
+        })}
+      >
+        {isEdited && column.input ? (
+          <EditorField
+            column={column}
+            id={id}
+            value={open.values[key]}
+            label={`${t(`quota.${line.half}`)}, ${t(column.label)}: ${group.group}`}
+            isWrong={
+              open.message.wrong.includes(key) || (open.message.refused?.fields.includes(key) ?? false)
+            }
+            actions={fieldActions}
+          />
+        ) : isChanged ? (
+          <>
+            <del>{countOf(values[key])}</del> <ins>{countOf(draft[key])}</ins>
+          </>
+        ) : (
+          <Count text={values[key]} />
+        )}
+      </td>
+    )
+  }
+  const counted = columns.filter(({ input }) => input !== undefined)
+  const plain = (value: number | undefined, isEdge: boolean, ditto = false, title?: string) => (
+    <td role="gridcell" data-numeric data-edge={isEdge || undefined} className={styles.beside} title={title}>
+      {ditto ? (
+        '″'
+      ) : value === undefined ? (
+        '—'
+      ) : value === 0 ? (
+        <span className={styles.zero}>0</span>
+      ) : (
+        formatNumber(value)
+      )}
+    </td>
+  )
+  const isDitto = plan !== undefined && !isFirst
+  const aboutBefore = before?.isOfSpeciality
+    ? t('quota.ofSpeciality', { counts: `${before.counts.budget} / ${before.counts.contract}` })
+    : undefined
+  return (
+    <tr
+      role="row"
+      className={styles.row}
+      data-failed={isFailed || undefined}
+      data-open={isOpen || undefined}
+      data-draft={lines.some((line) => drafts?.has(idOf(line))) || undefined}
+      aria-selected={lines.some((line) => idOf(line) === selection.id)}
+      aria-busy={states.some((one) => one?.isSaving) || undefined}
+      onClick={(event) => {
+        const [line] = lines
+        const isButton = event.target instanceof Element && event.target.closest('button, input, a') !== null
+        if (isPhone && line && !isOpen && !isButton) props.onOpen({ id: idOf(line), key: 'budget' })
+      }}
+    >
+      <th role="rowheader" scope="row" title={group.group}>
+        {group.group}
+      </th>
+      <td role="gridcell" className={styles.speciality}>
+        <button
+          type="button"
+          className={styles.link}
+          tabIndex={-1}
+          title={`${group.code} ${group.speciality} · ${group.studyForm}. ${t('quota.toPlan')}`}
+          onClick={() => props.onPlan(group.id_speciality)}
+        >
+          {group.code} {group.speciality}, {group.studyForm}
+        </button>
+      </td>
+      {lines.map((line) => (
+        <Fragment key={line.half}>
+          {counted.map((column) => cell(line, column))}
+          <td role="gridcell" data-numeric className={styles.total}>
+            {formatNumber(studentsOf(drafts?.get(idOf(line)) ?? list.valuesAt(line)).total)}
+          </td>
+        </Fragment>
+      ))}
+      {!isPhone && (
+        <>
+          {plain(plan?.budget, true, isDitto)}
+          {plain(plan?.contract, false, isDitto)}
+          {plain(before?.counts.budget, true, false, aboutBefore)}
+          {plain(before?.counts.contract, false, false, aboutBefore)}
+        </>
+      )}
+      <DeviationCell
+        deviation={props.deviation}
+        plan={plan}
+        isFailed={isFailed}
+        changes={lines.flatMap((line, at) =>
+          open?.id === idOf(line) || states[at]?.isSaving
+            ? changesOf(asSaved(valuesOf(line)), asSaved(list.valuesAt(line)))
+            : [],
+        )}
+      >
+        {isPhone && isOpen && (
+          <EditorButtons name={group.group} isNew={false} onSave={moves.save} onDiscard={moves.discard} />
+        )}
+      </DeviationCell>
+    </tr>
+  )
+}
+
+/** The stored counts in place of which others are typed. */
+const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
+  (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

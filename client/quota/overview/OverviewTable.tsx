@@ -1,0 +1,400 @@
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHistoryAddress } from '../../address/history.ts'
+import { ConflictsRow } from '../../editing/conflict/ConflictsRow.tsx'
+import { DraftRow } from '../../editing/drafts/DraftRow.tsx'
+import { keepNumber } from '../../editing/fields/digits.ts'
+import { RowMessage } from '../../editing/RowMessage.tsx'
+import { useEditingMoves } from '../../editing/useEditingMoves.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { cellCommandOf, isHistoryKey, rowCommandOf } from '../../table/keys.ts'
+import type { CellLocation } from '../../table/useGridFocus.ts'
+import { focused } from '../../ui/focus/focused.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { quotaFields, type QuotaValues, sumOf } from '../plan.ts'
+import { countedColumns } from '../quota-columns.tsx'
+import { idOf } from '../rows.ts'
+import styles from './Overview.module.css'
+import { OverviewRow } from './OverviewRow.tsx'
+import {
+  deviationsOf,
+  firstOfSpecialities,
+  type Half,
+  halves,
+  type OverviewGroup,
+  type OverviewLine,
+  planOfGroup,
+  shownBefore,
+} from './rows.ts'
+import type { Overview } from './useOverview.ts'
+
+type Props = {
+  readonly overview: Overview
+  readonly caption: string
+  /** One half-year alone is shown, and two lines a group. */
+  readonly isPhone: boolean
+  /** In place of rows. */
+  readonly placeholder: ReactNode
+  /** Goes to the admission plan of the speciality. */
+  readonly onPlan: (idSpeciality: number) => void
+}
+
+const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: number } | undefined)[]) =>
+  all.reduce<{ budget: number; contract: number }>(
+    (sum, one) => ({
+      budget: sum.budget + (one?.budget ?? 0),
+      contract: sum.contract + (one?.contract ?? 0),
+    }),
+    { budget: 0, contract: 0 },
+  )
+
+/** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview-table). */
+export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan }: Props) => {
+  const { edit, paste, all, groups, list } = overview
+  const { open, selection, actions } = edit
+  const { t } = useTranslation()
+  const history = useHistoryAddress()
+  const isReadOnly = useReadOnly() !== undefined
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [entered, setEntered] = useState<Half>()
+  const half = isPhone ? overview.half : (entered ?? overview.half)
+  const shownHalves = isPhone ? [half] : halves
+  const places = shownHalves.flatMap((one) => quotaFields.map((key) => ({ half: one, key })))
+  const columns = useMemo(() => countedColumns<OverviewLine>(), [])
+  const walked = groups.filter(({ course }) => !folded.has(course))
+  const moves = useEditingMoves<OverviewLine, QuotaValues>({
+    edit,
+    rows: walked.map((group) => group[half]),
+    columns,
+    walk: 'cells',
+    onReveal: undefined,
+  })
+  const { grid, focusCell } = moves
+  const valuesAt = paste.valuesAt
+  const deviations = deviationsOf(all, valuesAt)
+  const firsts = new Set(firstOfSpecialities(all).map(({ id_group }) => id_group))
+  const isLocked = isReadOnly || paste.preview !== undefined
+
+  const locationAt = (row: number, column: number): CellLocation | undefined => {
+    const [group, place] = [walked[row], places[column]]
+    return group && place && { id: idOf(group[place.half]), key: place.key }
+  }
+  const ids = walked.flatMap((group) => shownHalves.map((one) => idOf(group[one])))
+  const first = walked[0]
+  const usual = first && { id: idOf(first[half]), key: 'budget' }
+  const stop = grid.stop && ids.includes(grid.stop.id) ? grid.stop : usual
+
+  const begin = ({ id, key }: CellLocation, typed?: string) => {
+    selection.select(id)
+    if (actions.begin(id, key, typed)) grid.setStop({ id, key })
+  }
+  const openCell = (at: CellLocation, typed?: string) => {
+    if (isLocked) return
+    if (open?.id === at.id) actions.start(at.id, at.key)
+    else if (open) actions.save(() => begin(at, typed))
+    else begin(at, typed)
+  }
+  const goTo = (at: CellLocation | undefined) => at && focusCell(at.id, at.key)
+  const onEditorKey = (
+    event: KeyboardEvent,
+    line: OverviewLine,
+    key: string,
+    row: number,
+    column: number,
+  ) => {
+    const command = rowCommandOf(event, 'cells')
+    if (command?.kind === 'restore') moves.discard()
+    else if (command) moves.saveAndGo(idOf(line), key, command.by)
+    else if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) {
+      const next = column + (event.shiftKey ? -1 : 1)
+      if (places[next]?.half === line.half) return
+      const last = places.length - 1
+      const to = places[next]
+        ? locationAt(row, next)
+        : locationAt(...(event.shiftKey ? ([row - 1, last] as const) : ([row + 1, 0] as const)))
+      if (to === undefined) return
+      openCell(to)
+    } else return
+    event.preventDefault()
+  }
+  const onKey = (event: KeyboardEvent, line: OverviewLine, key: string) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const at = { id: idOf(line), key }
+    const row = walked.findIndex(({ id_group }) => id_group === line.id_group)
+    const column = places.findIndex((place) => place.half === line.half && place.key === key)
+    if (open?.id === at.id) {
+      onEditorKey(event, line, key, row, column)
+      return
+    }
+    if (isHistoryKey(event)) {
+      event.preventDefault()
+      selection.select(at.id)
+      history.open({ entity: 'quota', id: at.id })
+      return
+    }
+    if (event.code === 'KeyL' && event.altKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault()
+      onPlan(line.id_speciality)
+      return
+    }
+    const command = cellCommandOf(event, { row, column }, { rows: walked.length, columns: places.length })
+    if (command === undefined) return
+    if (command.kind === 'move') goTo(locationAt(command.to.row, command.to.column))
+    else {
+      const typed = command.typed === undefined ? undefined : keepNumber(command.typed)
+      if (isLocked || (typed === '' && command.typed !== '')) return
+      openCell(at, typed)
+    }
+    event.preventDefault()
+  }
+  const onEnter = (line: OverviewLine, key: string) => {
+    const id = idOf(line)
+    grid.enter({ id, key })
+    setEntered(line.half)
+    if (open?.id === id) return
+    grid.setStop({ id, key })
+    selection.select(id)
+    // the row that was left by a press is saved behind it
+    if (open) actions.save(() => undefined)
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    const at = grid.current()
+    if (isLocked || at === undefined || !ids.includes(at.id)) return
+    if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
+  }
+
+  // a link leads to the row itself; else the first cell has the focus that the screen as a whole was given
+  const wanted = all.find(({ id_group }) => id_group === overview.group)
+  const [led, setLed] = useState<number | 'none'>()
+  const leadsTo = wanted?.id_group ?? 'none'
+  if (all.length > 0 && led !== leadsTo) {
+    setLed(leadsTo)
+    if (wanted && folded.has(wanted.course)) setFolded(new Set())
+  }
+  useEffect(() => {
+    if (led === undefined) return
+    const target = wanted ? { id: idOf(wanted[half]), key: 'budget' } : usual
+    const holder = focused()
+    if (target && (wanted || holder === null || holder.matches('main, [tabindex="-1"]:has(main)')))
+      focusCell(target.id, target.key)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
+  }, [led])
+
+  const messageOf = (line: OverviewLine): ReactNode => {
+    const id = idOf(line)
+    const about = {
+      columns,
+      row: line,
+      name: line.group,
+      span: 15,
+      record: { entity: 'quota' as const, id },
+      isOneOfMany: edit.conflicts.count > 1,
+    }
+    if (open?.id === id)
+      return (
+        <RowMessage
+          key={id}
+          {...about}
+          {...open.message}
+          onSaved={(key) => focusCell(key, open.begun.field)}
+          onStay={moves.focusOpen}
+        />
+      )
+    const unsaved = edit.list.unsavedAt(id)
+    if (!unsaved || unsaved.isSaving) return undefined
+    const back = () => focusCell(id, moves.firstKey)
+    const thenFocus = (act: () => void) => () => {
+      act()
+      back()
+    }
+    const { problem, conflict } = unsaved
+    return (
+      <RowMessage
+        key={id}
+        {...about}
+        problem={problem}
+        conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
+        onRetry={thenFocus(unsaved.retry)}
+        onDiscard={() => moves.discardAt(id, unsaved.discard)}
+        onSaved={back}
+        onStay={back}
+      />
+    )
+  }
+
+  const sumCells = (of: readonly OverviewGroup[], isCourse: number | undefined) => {
+    const plans = sumCounts(
+      of.filter((group) => firsts.has(group.id_group)).map((group) => planOfGroup(group)),
+    )
+    const before = sumCounts(of.map((group) => shownBefore(group, firsts.has(group.id_group))?.counts))
+    const hasPlan = of.some((group) => planOfGroup(group) !== undefined)
+    const cell = (key: string, value: number, isShown = true) => (
+      <td key={key} role="gridcell" data-numeric data-edge={key.endsWith('budget') || undefined}>
+        {isShown && formatNumber(value)}
+      </td>
+    )
+    const remarks = of.filter(({ id_group }) => deviations.has(id_group)).length
+    return (
+      <>
+        {shownHalves.map((one) => {
+          const sum = sumOf(of.map((group) => valuesAt(group[one])))
+          return (
+            <Fragment key={one}>
+              {cell('budget', sum.budget)}
+              {cell('contract', sum.contract)}
+              {cell('total', sum.total)}
+            </Fragment>
+          )
+        })}
+        {!isPhone && (
+          <>
+            {cell('plan-budget', plans.budget, hasPlan)}
+            {cell('plan-contract', plans.contract, hasPlan)}
+            {cell('before-budget', before.budget)}
+            {cell('before-contract', before.contract)}
+          </>
+        )}
+        <td role="gridcell" className={styles.deviation} data-edge>
+          {isCourse !== undefined && remarks > 0 && (
+            <Text tone="warning" weight={600} className={styles.said}>
+              <IconAlertTriangle size={14} aria-hidden /> {t('quota.remarks', { n: remarks })}
+            </Text>
+          )}
+        </td>
+      </>
+    )
+  }
+  const courses = [...new Set(groups.map(({ course }) => course))]
+  const fold = (course: number) => () => {
+    const next = new Set(folded)
+    if (!next.delete(course)) next.add(course)
+    setFolded(next)
+  }
+  const heads = isPhone
+    ? []
+    : ([
+        ['quota.autumn', 3],
+        ['quota.spring', 3],
+        ['quota.plan', 2],
+        ['quota.lastYear', 2],
+      ] as const)
+  return (
+    <table
+      className={styles.table}
+      role="grid"
+      data-phone={isPhone || undefined}
+      aria-busy={list.isFetching || undefined}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      {!isPhone && (
+        <colgroup>
+          <col className={styles.group} />
+          <col />
+          <col span={6} className={styles.number} />
+          <col span={4} className={styles.short} />
+          <col className={styles.said} />
+        </colgroup>
+      )}
+      <thead className={isPhone ? 'visually-hidden' : undefined}>
+        <tr role="row">
+          <th role="columnheader" scope="col" rowSpan={2}>
+            {t('entity.group')}
+          </th>
+          <th role="columnheader" scope="col" rowSpan={2}>
+            {t('entity.speciality')}
+          </th>
+          {heads.map(([label, span]) => (
+            <th key={label} role="columnheader" scope="colgroup" colSpan={span} data-edge>
+              {t(label)}
+            </th>
+          ))}
+          <th role="columnheader" scope="col" rowSpan={2} data-edge>
+            {t('quota.deviation')}
+          </th>
+        </tr>
+        {heads.length > 0 && (
+          <tr role="row">
+            {heads.map(([label, span]) =>
+              (['field.budget', 'field.contract', 'field.total'] as const).slice(0, span).map((kind, at) => (
+                <th
+                  key={`${label} ${kind}`}
+                  role="columnheader"
+                  scope="col"
+                  data-numeric
+                  data-edge={at === 0 || undefined}
+                  title={t(kind)}
+                >
+                  {at === 0 ? t('quota.budgetShort') : at === 1 ? t('quota.contractShort') : t(kind)}
+                </th>
+              )),
+            )}
+          </tr>
+        )}
+      </thead>
+      <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
+        {edit.offer && <DraftRow offer={edit.offer} columns={15} onDiscarded={() => goTo(stop)} />}
+        {edit.conflicts.count > 1 && (
+          <ConflictsRow conflicts={edit.conflicts} columns={15} onDone={() => goTo(stop)} />
+        )}
+        {groups.length === 0 && placeholder}
+        {courses.map((course) => {
+          const of = groups.filter((group) => group.course === course)
+          const isFolded = folded.has(course)
+          const Chevron = isFolded ? IconChevronRight : IconChevronDown
+          return (
+            <Fragment key={course}>
+              <tr role="row" className={styles.course}>
+                <th role="rowheader" scope="rowgroup" colSpan={isPhone ? 1 : 2}>
+                  <button type="button" aria-expanded={!isFolded} onClick={fold(course)}>
+                    <Chevron size={16} aria-hidden />
+                    <b>{t('quota.course', { course })}</b> · {t('state.groups', { count: of.length })}
+                  </button>
+                </th>
+                {sumCells(of, course)}
+              </tr>
+              {!isFolded &&
+                of.map((group) => (
+                  <Fragment key={group.id_group}>
+                    <OverviewRow
+                      {...{ group, shownHalves, edit, columns, isPhone, stop, moves, onKey, onEnter }}
+                      drafts={paste.pasted?.values}
+                      isFirst={firsts.has(group.id_group)}
+                      deviation={deviations.get(group.id_group)}
+                      isWanted={group === wanted}
+                      onOpen={openCell}
+                      onPlan={onPlan}
+                    />
+                    {shownHalves.map((one) => messageOf(group[one]))}
+                  </Fragment>
+                ))}
+            </Fragment>
+          )
+        })}
+      </tbody>
+      {groups.length > 0 && (
+        <tfoot>
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={isPhone ? 1 : 2}>
+              {t('quota.sumOf', {
+                courses: t('quota.courses', { count: courses.length }),
+                groups: t('state.groups', { count: groups.length }),
+              })}
+            </th>
+            {sumCells(groups, undefined)}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
