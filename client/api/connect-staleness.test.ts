@@ -1,0 +1,94 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
+import { created, deleted, duplicate, inUse, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { specialities } from '#contract/specialities.ts'
+import { queryClient } from './client.ts'
+import { connectStaleness } from './connect-staleness.ts'
+import { mutate } from './mutate.ts'
+import { query } from './query.ts'
+
+let answer: unknown = []
+/** The reads that are on their way until their test lets them come. */
+const held = new Set<() => void>()
+let holds = false
+
+beforeEach(async () => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } })
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (holds && !/\/(ins|del)/.test(address)) await new Promise<void>((come) => held.add(come))
+    return new Response(JSON.stringify({ data: answer, error: false, message: '' }))
+  })
+  connectStaleness()
+  for (const call of [catalogues.levels, catalogues.departments]) await queryClient.fetchQuery(query(call))
+  await queryClient.fetchQuery(query(auth.check))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+const staleOf = (...calls: Call[]) =>
+  calls.filter(({ path }) => queryClient.getQueryState([path, {}])?.isInvalidated).map(({ path }) => path)
+const staleAfter = async (call: Call, answered: unknown) => {
+  answer = answered
+  // Any body will do: nothing reads it.
+  await mutate(call, {} as never)
+  return staleOf(catalogues.levels, catalogues.departments, auth.check)
+}
+const levels = catalogues.levels.path
+const departments = catalogues.departments.path
+
+test.each<[string, SaveAnswer]>([
+  ['created', created(7, 1)],
+  ['updated', updated(2)],
+  ['deleted', deleted()],
+  ['a duplicate, which somebody else has made', duplicate()],
+  ['refused, because somebody else has saved it', stale()],
+  ['one of many saved', [...inUse(), ...updated()]],
+])(
+  'a level is %s → the lists of levels are read again, those of departments are not',
+  async (_, answered) => {
+    expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
+  },
+)
+
+test('a level in use is not deleted → nothing is read again', async () => {
+  expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
+})
+
+test('an undo, even one that is refused → every list is read again, but not what is asked for each time', async () => {
+  expect(await staleAfter(history.undo, inUse())).toEqual([levels, departments])
+})
+
+test('a save whose answer is no list of outcomes → its lists are read again', async () => {
+  expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
+})
+
+test('a delete goes on when its lists are there; a save, and a deleted speciality, do not wait', async () => {
+  const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
+  const stops = lists.map((list) =>
+    new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),
+  )
+  const goesOn = async (call: Call, answered: SaveAnswer) => {
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    answer = answered
+    holds = true
+    const saving = mutate(call, {} as never).then(() => 'goes on')
+    const first = await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])
+    holds = false
+    expect(held.size).toBeGreaterThan(0)
+    for (const come of held) come()
+    held.clear()
+    await saving
+    return first
+  }
+  expect(await goesOn(catalogues.saveLevel, updated())).toBe('goes on')
+  expect(await goesOn(catalogues.deleteLevel, deleted())).toBe('waits')
+  expect(await goesOn(specialities.delete, deleted())).toBe('goes on')
+  for (const stop of stops) stop()
+})
