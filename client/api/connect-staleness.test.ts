@@ -16,6 +16,9 @@ let answer: unknown = []
 const held = new Set<() => void>()
 let holds = false
 
+/** The client keeps it for itself. */
+const ofNoCall = { path: 'of no call' }
+
 beforeEach(async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } })
   vi.stubGlobal('fetch', async (address: string) => {
@@ -25,6 +28,7 @@ beforeEach(async () => {
   connectStaleness()
   for (const call of [catalogues.levels, catalogues.departments]) await queryClient.fetchQuery(query(call))
   await queryClient.fetchQuery(query(auth.check))
+  queryClient.setQueryData([ofNoCall.path, {}], 'kept')
 })
 
 afterEach(() => {
@@ -32,13 +36,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const staleOf = (...calls: Call[]) =>
+const staleOf = (...calls: Pick<Call, 'path'>[]) =>
   calls.filter(({ path }) => queryClient.getQueryState([path, {}])?.isInvalidated).map(({ path }) => path)
 const staleAfter = async (call: Call, answered: unknown) => {
   answer = answered
   // Any body will do: nothing reads it.
   await mutate(call, {} as never)
-  return staleOf(catalogues.levels, catalogues.departments, auth.check)
+  return staleOf(catalogues.levels, catalogues.departments, auth.check, ofNoCall)
 }
 const levels = catalogues.levels.path
 const departments = catalogues.departments.path
