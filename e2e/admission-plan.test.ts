@@ -22,10 +22,12 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Приём')
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 30, 90)',
-    [way.speciality, thisYear - 1],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear - 1,
+    budget: 30,
+    contract: 90,
+  })
   await openParameters(page, way)
   await expect(rows(page)).toHaveCount(1)
   await expect(button(page, 'Добавить год')).toBeEnabled()
@@ -78,10 +80,12 @@ test('a plan that somebody else has entered meanwhile is not overwritten', async
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)
   await button(page, 'Добавить год').click()
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 1, 2)',
-    [way.speciality, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 1,
+    contract: 2,
+  })
   await page.keyboard.type('50')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Запись уже изменил кто-то другой')).toBeVisible()

@@ -49,11 +49,13 @@ test('departments: a department is found → its three names, its institution an
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Столбцы')
-  await okuu.sql(
-    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-     VALUES ($1, 'СТЛБ', 'Кафедра столбцов', 'Мамычалар кафедрасы', 'Department of Columns')`,
-    [way.faculty],
-  )
+  await okuu.given.department({
+    facultyId: way.faculty,
+    shortName: 'СТЛБ',
+    nameRu: 'Кафедра столбцов',
+    nameKy: 'Мамычалар кафедрасы',
+    nameEn: 'Department of Columns',
+  })
   await open(page, 'kafedra?q=столбцов')
   await expect(rows(page)).toHaveCount(1)
   for (const text of [

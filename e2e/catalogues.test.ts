@@ -224,11 +224,13 @@ test.describe('on a phone', () => {
     okuu,
   }) => {
     const way = await givenWay(okuu, 'Карманная')
-    await okuu.sql(
-      `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-       VALUES ($1, 'КРМН', 'Карманная кафедра', 'Чөнтөк кафедра', 'Pocket Department')`,
-      [way.faculty],
-    )
+    await okuu.given.department({
+      facultyId: way.faculty,
+      shortName: 'КРМН',
+      nameRu: 'Карманная кафедра',
+      nameKy: 'Чөнтөк кафедра',
+      nameEn: 'Pocket Department',
+    })
     await open(page, 'kafedra?q=карманная кафедра')
     await expect(rows(page).getByText(/› Карманная фак1$/)).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -8,19 +8,20 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 export const input = (page: Page, column: string, name = 'Новая строка') =>
   page.getByLabel(`${column}: ${name}`)
 
-export const givenHistory = ({ sql }: Okuu, way: Way, rows: [year: number, role: number, name: string][]) =>
-  sql(
-    `INSERT INTO commission_history_member (faculty_id, academic_year_id, role_id, name, title)
-     SELECT $1, (r->>0)::int, (r->>1)::int, r->>2, 'доцент ' || (r->>2) FROM jsonb_array_elements($2::jsonb) r`,
-    [way.faculty, JSON.stringify(rows)],
-  )
+export async function givenHistory(
+  { given }: Okuu,
+  { faculty: facultyId }: Way,
+  rows: [year: number, role: number, name: string][],
+) {
+  for (const [academicYearId, roleId, name] of rows)
+    await given.commissionHistoryMember({ facultyId, academicYearId, roleId, name, title: `доцент ${name}` })
+}
 
-export const givenMembers = ({ sql }: Okuu, way: Way, rows: [role: number, name: string][]) =>
-  sql(
-    `INSERT INTO commission_member (faculty_id, speciality_name_id, role_id, name, title)
-     SELECT $1, $2, (r->>0)::int, r->>1, 'доцент ' || (r->>1) FROM jsonb_array_elements($3::jsonb) r`,
-    [way.faculty, way.name, JSON.stringify(rows)],
-  )
+export async function givenMembers({ given }: Okuu, way: Way, rows: [role: number, name: string][]) {
+  const whose = { facultyId: way.faculty, specialityNameId: way.name }
+  for (const [roleId, name] of rows)
+    await given.commissionMember({ ...whose, roleId, name, title: `доцент ${name}` })
+}
 
 export const historyOf = (way: Way) => `state-member?vuz=${way.institution}&fac=${way.faculty}`
 export const membersOf = (way: Way) =>

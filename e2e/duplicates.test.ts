@@ -18,10 +18,18 @@ async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: num
   )
   if (other === undefined) throw new Error('The faculty has one speciality')
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $3, 10, 20), ($2, $3, 11, 20)',
-    [way.speciality, other.id, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 10,
+    contract: 20,
+  })
+  await okuu.given.admissionPlan({
+    specialityId: other.id,
+    academicYearId: thisYear,
+    budget: 11,
+    contract: 20,
+  })
   await okuu.sql(`INSERT INTO speciality_parameters (speciality_id, code) VALUES ($1, '77')`, [
     way.speciality,
   ])

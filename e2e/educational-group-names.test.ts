@@ -39,7 +39,7 @@ test('a new name is added with a subgroup that nobody had, all by keyboard', asy
 
 test('a name that exists already is picked instead of added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Повтор')
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Повтор-1')`)
+  await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
   await footer(page).getByRole('button', { name: 'Добавить название группы' }).click()
   await page.getByRole('textbox', { name: 'Название группы' }).fill('повтор-1')

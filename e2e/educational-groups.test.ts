@@ -93,7 +93,7 @@ test('a group: «Добавить» is pressed before the subgroups of its name 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Спешка')
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Спешка-1')`)
+  await okuu.given.groupName({ name: 'Спешка-1' })
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
   const { open: answer } = await holdBack(page, '**/ministerstvo/subgroup*')
@@ -108,7 +108,7 @@ test('a group: «Добавить» is pressed before the subgroups of its name 
 
 test('an addition that fails leaves the picks, and says what was done before', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сбой')
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Сбой-1')`)
+  await okuu.given.groupName({ name: 'Сбой-1' })
   await page.route('**/insUpdGroupT*', (route) => route.abort('connectionrefused'))
   await open(page, `educational?${way.search}`)
   await choose(page, 'Группа', 'Сбой-1')

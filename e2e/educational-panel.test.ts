@@ -47,10 +47,12 @@ test('the panel shows parameters, admission plan and grading rule of the special
      SELECT $2, id, '710100-77', 4, 'Текст лицензии панели', 65, 110 FROM dep`,
     [way.faculty, way.speciality],
   )
-  await okuu.sql(
-    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 1250)`,
-    [way.speciality, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 25,
+    contract: 1250,
+  })
   await open(page, `educational?${way.search}`)
   const panel = page.getByRole('region', { name: 'Сведения о специальности' })
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Панель специальность 1')

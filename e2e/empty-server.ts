@@ -8,8 +8,8 @@ export function testOnEmpty(name: string) {
     okuu: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
       async ({}, use, worker) => {
-        const { url, sql, stop } = await startEmpty(`${name}_${process.pid}_${worker.workerIndex}`)
-        await use({ url, sql, cookies: [], ask: callsOf(url, []) })
+        const { stop, ...own } = await startEmpty(`${name}_${process.pid}_${worker.workerIndex}`)
+        await use({ ...own, cookies: [], ask: callsOf(own.url, []) })
         await stop()
       },
       { scope: 'worker' },

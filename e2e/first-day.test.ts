@@ -61,7 +61,7 @@ test.describe('on a clock of its own', () => {
     await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).toBeNull()
 
-    await okuu.sql(`INSERT INTO ministry (name_ru) VALUES ('Министерство на время')`)
+    await okuu.given.ministry({ nameRu: 'Министерство на время' })
     await page.reload()
     await expect(bell(page)).toBeVisible()
     await passAMinute()

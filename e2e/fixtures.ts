@@ -8,6 +8,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { type Ask, callsOf } from './calls.ts'
+import type { Given } from '#test/given.ts'
 import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
@@ -18,7 +19,9 @@ export type Okuu = {
   url: string
   /** A call on this worker's own server, in the session of the signed-in registrar. */
   ask: Ask
-  /** A statement on this worker's own database, past the product. */
+  /** Rows of this worker's own database, as tests of the server have them. */
+  given: Given
+  /** A statement on this worker's own database, past the product: for what no call and no factory makes. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
@@ -37,12 +40,12 @@ export const test = base.extend<
 >({
   okuu: [
     async ({ browser }, use, worker) => {
-      const { url, sql, stop } = await startOwn(`test_${process.pid}_${worker.workerIndex}`, {
+      const { stop, ...own } = await startOwn(`test_${process.pid}_${worker.workerIndex}`, {
         SUPPORT_CONTACT: supportContact,
       })
-      const cookies = await signInOnce(browser, url)
-      await sql(muteBell, [registrar.login])
-      await use({ url, sql, cookies, ask: callsOf(url, cookies) })
+      const cookies = await signInOnce(browser, own.url)
+      await own.sql(muteBell, [registrar.login])
+      await use({ ...own, cookies, ask: callsOf(own.url, cookies) })
       await stop()
     },
     { scope: 'worker' },

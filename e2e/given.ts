@@ -4,7 +4,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
 /** Where rows are put; the benchmark has its own. */
-export type Given = Pick<Okuu, 'sql'>
+export type Given = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
@@ -43,6 +43,16 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
   return IDLevel
 }
 
+/** A department whose names are made of the key. */
+export const givenDepartment = (given: Okuu['given'], key: string, facultyId: number) =>
+  given.department({
+    facultyId,
+    shortName: key,
+    nameRu: `${key} кафедра`,
+    nameKy: `${key} кафедрасы`,
+    nameEn: `${key} department`,
+  })
+
 /** The number of the row that a save has made. */
 function created(answer: SaveAnswer): number {
   const [outcome] = answer
@@ -65,56 +75,76 @@ export type Way = {
 }
 
 /** Institution, two faculties, two directions, study form of four courses, two specialities: all called after `key`. */
-export async function givenWay({ sql }: Given, key: string): Promise<Way> {
-  const [row] = await sql<Omit<Way, 'search'>>(
-    `WITH
-      top AS (SELECT min(id) AS id FROM ministry),
-      vuz AS (INSERT INTO institution (ministry_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en)
-        SELECT id, $1 || ' вуз', $1 || ' окуу', $1 || ' uni', $1 || ' университет', $1 || ' университети',
-          $1 || ' university' FROM top RETURNING id),
-      fac AS (INSERT INTO faculty (institution_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en, director)
-        SELECT id, $1 || ' фак' || n, $1 || ' факк' || n, $1 || ' fac' || n, $1 || ' факультет ' || n,
-          $1 || ' факультети ' || n, $1 || ' faculty ' || n, 'Д. Директоров' FROM vuz, generate_series(1, 2) n
-        RETURNING id, full_ru),
-      dir AS (INSERT INTO direction (code, name_ru, name_ky, name_en)
-        SELECT $2 || n, $1 || ' направление ' || n, $1 || ' багыты ' || n, $1 || ' direction ' || n
-        FROM generate_series(1, 2) n RETURNING id, code),
-      form AS (INSERT INTO study_form (short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle,
-          programme_id)
-        SELECT $1, $1 || ' форма', $1 || ' формасы', $1 || ' form', 'очная', 0, 4, 1, 1, 1 RETURNING id),
-      name AS (INSERT INTO speciality_name (code, name_ru, name_ky, name_en)
-        SELECT $2 || n, $1 || ' специальность ' || n, $1 || ' адистиги ' || n, $1 || ' speciality ' || n
-        FROM generate_series(1, 2) n RETURNING id, code),
-      spec AS (INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
-        SELECT fac.id, dir.id, form.id, name.id, 1 FROM fac, dir, form, name
-        WHERE fac.full_ru LIKE '% 1' AND dir.code LIKE '%1' RETURNING id, speciality_name_id)
-    SELECT top.id AS ministry, vuz.id AS institution, fac.id AS faculty, dir.id AS direction, form.id AS "studyForm",
-      name.id AS name, spec.id AS speciality
-    FROM top, vuz, fac, dir, form, name, spec
-    WHERE fac.full_ru LIKE '% 1' AND dir.code LIKE '%1' AND name.code LIKE '%1' AND spec.speciality_name_id = name.id`,
-    [key, codeOf(key)],
-  )
-  const { ministry, institution, faculty, direction, studyForm, name, speciality } = present(row)
+export async function givenWay({ given, sql }: Given, key: string): Promise<Way> {
+  // the country's own: beside a second one every screen would begin with a choice
+  const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
+  const { ministry } = present(top)
+  const { id: institution } = await given.institution({
+    ministryId: ministry,
+    shortRu: `${key} вуз`,
+    shortKy: `${key} окуу`,
+    shortEn: `${key} uni`,
+    fullRu: `${key} университет`,
+    fullKy: `${key} университети`,
+    fullEn: `${key} university`,
+  })
+  const code = codeOf(key)
+  const pair = async (n: 1 | 2) => ({
+    faculty: await given.faculty({
+      institutionId: institution,
+      shortRu: `${key} фак${n}`,
+      shortKy: `${key} факк${n}`,
+      shortEn: `${key} fac${n}`,
+      fullRu: `${key} факультет ${n}`,
+      fullKy: `${key} факультети ${n}`,
+      fullEn: `${key} faculty ${n}`,
+      director: 'Д. Директоров',
+    }),
+    direction: await given.direction({
+      code: `${code}${n}`,
+      nameRu: `${key} направление ${n}`,
+      nameKy: `${key} багыты ${n}`,
+      nameEn: `${key} direction ${n}`,
+    }),
+    name: await given.specialityName({
+      code: `${code}${n}`,
+      nameRu: `${key} специальность ${n}`,
+      nameKy: `${key} адистиги ${n}`,
+      nameEn: `${key} speciality ${n}`,
+    }),
+  })
+  const [one, two] = [await pair(1), await pair(2)]
+  const { id: studyForm } = await given.studyForm({
+    shortName: key,
+    nameRu: `${key} форма`,
+    nameKy: `${key} формасы`,
+    nameEn: `${key} form`,
+  })
+  const taught = (specialityNameId: number) =>
+    given.speciality({
+      facultyId: one.faculty.id,
+      directionId: one.direction.id,
+      studyFormId: studyForm,
+      specialityNameId,
+      gradingRuleId: 1,
+    })
+  const speciality = (await taught(one.name.id)).id
+  await taught(two.name.id)
+  const [faculty, direction, name] = [one.faculty.id, one.direction.id, one.name.id]
   const search = `min=${ministry}&vuz=${institution}&fac=${faculty}&dir=${direction}&form=${studyForm}&spec=${name}`
   return { ministry, institution, faculty, direction, studyForm, name, speciality, search }
 }
 
 /** A group of this name, undivided, admitted in these years (their two last digits). */
 export async function givenGroups(
-  { sql }: Given,
-  speciality: number,
+  { given }: Pick<Given, 'given'>,
+  specialityId: number,
   name: string,
   years: number[],
 ): Promise<void> {
-  await sql(
-    `WITH
-      name AS (INSERT INTO group_name (name) VALUES ($2) RETURNING id),
-      link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-        SELECT $1, name.id, subgroup.id FROM name, subgroup WHERE subgroup.name = '-' RETURNING id)
-    INSERT INTO study_group (speciality_group_id, intake_year_id)
-    SELECT link.id, year FROM link, unnest($3::int[]) year`,
-    [speciality, name, years],
-  )
+  const { id: groupNameId } = await given.groupName({ name })
+  const { id: specialityGroupId } = await given.specialityGroup({ specialityId, groupNameId })
+  for (const intakeYearId of years) await given.group({ specialityGroupId, intakeYearId })
 }
 
 const codes = new Map<string, string>()

@@ -4,27 +4,23 @@ import type { Okuu } from './fixtures.ts'
 type Rule = { id: number; low: number; middle: number; high: number }
 
 /** A rule of the test's own: nobody covers 80–84. The middle band has one detail, 70–79. */
-export async function givenRule({ sql }: Okuu, name: string): Promise<Rule> {
-  const [rule] = await sql<Rule>(
-    `WITH
-      rule AS (INSERT INTO grading_rule (name) VALUES ($1) RETURNING id),
-      band AS (INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
-        SELECT id, starts_at, ends_at, grade FROM rule,
-          (VALUES (0, 49, 'Ниже'), (50, 79, 'Средне'), (85, 100, 'Выше')) AS bands (starts_at, ends_at, grade)
-        RETURNING id, grade),
-      detail AS (INSERT INTO band_detail (score_band_id, starts_at, ends_at, numeric_equivalent, letter_equivalent)
-        SELECT id, 70, 79, 3, 'C' FROM band WHERE grade = 'Средне'),
-      field AS (INSERT INTO configuration_field (grading_rule_id, position, name, kind, mark_field, formula, min, max)
-        SELECT id, 1, 'Модуль', 1, 'm1', '', 0, 40 FROM rule),
-      shown AS (INSERT INTO display_rule (score_band_id, assessment_form_id, definition)
-        SELECT band.id, assessment_form.id, 'Показ ' || grade FROM band, assessment_form WHERE assessment_form.id < 3)
-    SELECT rule.id, (SELECT id FROM band WHERE grade = 'Ниже') AS low,
-      (SELECT id FROM band WHERE grade = 'Средне') AS middle, (SELECT id FROM band WHERE grade = 'Выше') AS high
-    FROM rule`,
-    [name],
-  )
-  if (rule === undefined) throw new Error('The statement answered no row')
-  return rule
+export async function givenRule({ given }: Okuu, name: string): Promise<Rule> {
+  const { id } = await given.gradingRule({ name })
+  const band = async (startsAt: number, endsAt: number, grade: string) => {
+    const { id: scoreBandId } = await given.scoreBand({ gradingRuleId: id, startsAt, endsAt, grade })
+    for (const assessmentFormId of [1, 2])
+      await given.displayRule({ scoreBandId, assessmentFormId, definition: `Показ ${grade}` })
+    return scoreBandId
+  }
+  const [low, middle, high] = [
+    await band(0, 49, 'Ниже'),
+    await band(50, 79, 'Средне'),
+    await band(85, 100, 'Выше'),
+  ]
+  const detail = { startsAt: 70, endsAt: 79, numericEquivalent: 3, letterEquivalent: 'C' }
+  await given.bandDetail({ scoreBandId: middle, ...detail })
+  await given.configurationField({ gradingRuleId: id, name: 'Модуль', markField: 'm1', max: 40 })
+  return { id, low, middle, high }
 }
 
 export const bands = (page: Page) => page.getByRole('region', { name: 'Диапазоны баллов и оценки' })

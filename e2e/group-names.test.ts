@@ -16,7 +16,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имена')
   await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Переим-ничья')`)
+  await okuu.given.groupName({ name: 'Переим-ничья' })
   await open(page, `educational?${way.search}`)
   const pencil = footer(page).getByRole('button', { name: 'Выбрать или изменить название группы' })
   await expect(groupRow(page, `Переим-1-${thisYear}`)).toBeVisible()
@@ -86,7 +86,7 @@ test('group names: the dialog → those of this speciality first, and where a na
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Носитель')
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Аа-ничья')`)
+  await okuu.given.groupName({ name: 'Аа-ничья' })
   await givenGroups(okuu, way.speciality, 'Яя-своя', [thisYear])
   await open(page, `educational?${way.search}&modal=groupName.pick`)
   await expect(page.getByRole('option').first()).toContainText('Яя-своя')

@@ -26,15 +26,10 @@ test('my institution: chosen once in the header → structure, departments, room
 }) => {
   const way = await givenWay(okuu, 'Моё')
   const other = await givenWay(okuu, 'Чужое')
-  await okuu.sql(
-    `INSERT INTO department (faculty_id, short_name, name_ru)
-     VALUES ($1, 'МОЁ', 'Общая кафедра'), ($2, 'ЧУЖ', 'Общая кафедра')`,
-    [way.faculty, other.faculty],
-  )
-  await okuu.sql(
-    `INSERT INTO building (institution_id, name_ru) VALUES ($1, 'Моё корпус'), ($2, 'Чужое корпус')`,
-    [way.institution, other.institution],
-  )
+  await okuu.given.department({ facultyId: way.faculty, shortName: 'МОЁ', nameRu: 'Общая кафедра' })
+  await okuu.given.department({ facultyId: other.faculty, shortName: 'ЧУЖ', nameRu: 'Общая кафедра' })
+  await okuu.given.building({ institutionId: way.institution, nameRu: 'Моё корпус' })
+  await okuu.given.building({ institutionId: other.institution, nameRu: 'Чужое корпус' })
   await open(page, 'kafedra')
   await expect(chip(page)).toHaveText('Все вузы')
   await chooseMine(page, 'Моё университет')
@@ -117,10 +112,7 @@ test.describe('who saves in one faculty', () => {
     okuu,
   }) => {
     const way = await givenWay(okuu, 'Декан')
-    await okuu.sql(
-      `INSERT INTO department (faculty_id, short_name, name_ru) VALUES ($1, 'ДЕК', 'Деканская')`,
-      [way.faculty],
-    )
+    await okuu.given.department({ facultyId: way.faculty, shortName: 'ДЕК', nameRu: 'Деканская' })
     await enterAs(page, okuu, 'dean-of-one', { role: 'registrar', faculties: [way.faculty] })
     await open(page, 'educational')
     await expect(chip(page)).toHaveText('Декан вуз › Декан фак1')

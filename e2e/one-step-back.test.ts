@@ -59,10 +59,7 @@ test('parameters: Back leads from a catalogue in a step, and from the question b
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Шагопар')
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, 24, 7, 8)',
-    [way.speciality],
-  )
+  await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 24, budget: 7, contract: 8 })
   await open(page, `educational?${way.search}`)
   const form = page.getByRole('dialog', { name: /^Параметры специальности/ })
   await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()

@@ -52,10 +52,7 @@ test('rows keep their height when they open and close, in both densities and in 
   const { building } = await givenRooms(okuu, 'Рвн', 2)
   const rule = await givenRule(okuu, 'Ровное правило')
   const { way } = await givenCourse(okuu, 'Рвк')
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, 3, 1, 2)',
-    [way.speciality],
-  )
+  await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 3, budget: 1, contract: 2 })
   const year = uniqueYear()
   await givenLongNames(okuu, year)
   await open(page, `audience?building=${building}`)

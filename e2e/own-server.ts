@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
+import { connect } from '#db/connect.ts'
 import { root } from '#db/root.ts'
 import { addressesOf, environmentOf } from '#test/database-url.ts'
+import { factories, type Given } from '#test/given.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-type Own = { url: string; sql: Sql; stop: () => Promise<void> }
+type Own = { url: string; given: Given; sql: Sql; stop: () => Promise<void> }
 
 /** The built product over a copy of the demo country with this name; both are gone when it stops. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
@@ -26,12 +27,13 @@ async function startOver(name: string, from: string, environment: Record<string,
   const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
   const running = await startServer({ ...environmentOf(database), ...environment })
   // Stories break tables and write the past.
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  const { pool, db, close } = connect(database.ownerUrl, { poolSize: 1, onError: () => {} })
   return {
     url: running.url,
+    given: factories({ db }),
     sql: async (text, values) => (await pool.query(text, values)).rows,
     stop: async () => {
-      await pool.end()
+      await close()
       await running.stop()
       await oneStatement(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`)
     },

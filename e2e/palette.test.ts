@@ -105,11 +105,13 @@ test('faculty, institution, speciality and department lead to where they are use
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Палитра')
-  await okuu.sql(
-    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-      VALUES ($1, 'ПЛТ', 'Палитра кафедра', 'Палитра кафедрасы', 'Palette department')`,
-    [way.faculty],
-  )
+  await okuu.given.department({
+    facultyId: way.faculty,
+    shortName: 'ПЛТ',
+    nameRu: 'Палитра кафедра',
+    nameKy: 'Палитра кафедрасы',
+    nameEn: 'Palette department',
+  })
   await open(page, 'direction')
   await openPalette(page, 'палитра факультет 1')
   await expect(active(page)).toContainText('Палитра вуз')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Okuu, open } from './fixtures.ts'
-import type { Way } from './given.ts'
+import { givenDepartment, type Way } from './given.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) =>
@@ -36,20 +36,22 @@ export const plans = ({ sql }: Okuu, { speciality }: Way) =>
   )
 
 /** Departments of the way's faculty, and one elsewhere; a level, a qualification and a licence of the test's own. */
-export const givenCatalogues = async ({ sql }: Okuu, key: string, way: Way) => {
-  const [row] = await sql<{ department: number; level: number; qualification: number; licence: number }>(
-    `WITH
-      department AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-        VALUES ($2, $1::text, $1 || ' кафедра', $1 || ' кафедрасы', $1 || ' department') RETURNING id),
-      level AS (INSERT INTO level (name_ru, name_ky, name_en)
-        VALUES ($1 || ' уровень', $1 || ' деңгээли', $1 || ' level') RETURNING id),
-      qualification AS (INSERT INTO qualification (name_ru, name_ky, name_en)
-        VALUES ($1 || ' мастер', $1 || ' уста', $1 || ' master') RETURNING id),
-      licence AS (INSERT INTO licence (resolution, starts_on, ends_on, supplement)
-        VALUES ($1 || ' №1', '2020-09-01', '2090-09-01', $1 || ' приложение') RETURNING id)
-    SELECT department.id AS department, level.id AS level, qualification.id AS qualification, licence.id AS licence
-    FROM department, level, qualification, licence`,
-    [key, way.faculty],
-  )
-  return row
+export const givenCatalogues = async ({ given }: Okuu, key: string, way: Way) => {
+  const names = (ru: string, ky: string, en: string) => ({
+    nameRu: `${key} ${ru}`,
+    nameKy: `${key} ${ky}`,
+    nameEn: `${key} ${en}`,
+  })
+  const licence = {
+    resolution: `${key} №1`,
+    startsOn: '2020-09-01',
+    endsOn: '2090-09-01',
+    supplement: `${key} приложение`,
+  }
+  return {
+    department: (await givenDepartment(given, key, way.faculty)).id,
+    level: (await given.level(names('уровень', 'деңгээли', 'level'))).id,
+    qualification: (await given.qualification(names('мастер', 'уста', 'master'))).id,
+    licence: (await given.licence(licence)).id,
+  }
 }

@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     okuu,
   }) => {
     const way = await givenWay(okuu, 'Карман')
-    await okuu.sql(`INSERT INTO speciality_name (code, name_ru) VALUES ('979950', 'Карман третья')`)
+    await okuu.given.specialityName({ code: '979950', nameRu: 'Карман третья' })
     await open(page, `educational?${upTo(way.search, 5)}`)
     await beside(page, 'Выбор специальности').tap()
     expect((await dialog(page).boundingBox())?.width).toBe(390)

@@ -137,7 +137,9 @@ test('group names, levels, licences and study forms: a screen is searched, sorte
   okuu,
 }) => {
   const table = page.getByRole('table')
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('ЖЖ-2'), ('ЖЖ-10'), ('ЖЖ-1')`)
+  await okuu.given.groupName({ name: 'ЖЖ-2' })
+  await okuu.given.groupName({ name: 'ЖЖ-10' })
+  await okuu.given.groupName({ name: 'ЖЖ-1' })
   await open(page, 'group-name?q=жж')
   const names = page.getByRole('rowheader')
   await expect(names).toHaveText(['ЖЖ-1', 'ЖЖ-2', 'ЖЖ-10'])

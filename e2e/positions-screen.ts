@@ -10,12 +10,13 @@ export const input = (page: Page, column: 'Должность' | 'Часы', nam
 export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 /** Positions of a year in which the country has none. */
-export const givenPositions = ({ sql }: Okuu, year: number, positions: Record<string, number>) =>
-  sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours)
-     SELECT $1, name, hours FROM unnest($2::text[], $3::int[]) AS position (name, hours)`,
-    [year, Object.keys(positions), Object.values(positions)],
-  )
+export async function givenPositions(
+  { given }: Okuu,
+  academicYearId: number,
+  positions: Record<string, number>,
+) {
+  for (const [name, hours] of Object.entries(positions)) await given.position({ academicYearId, name, hours })
+}
 
 export const stored = async ({ sql }: Okuu, year: number) =>
   Object.fromEntries(

@@ -153,10 +153,12 @@ test('structure: it is printed → a sheet with its path, date, parameters, plan
     'Печс университет '.repeat(12),
     way.institution,
   ])
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 1250)',
-    [way.speciality, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 25,
+    contract: 1250,
+  })
   await page.setViewportSize(a4)
   await open(page, `educational?${way.search}`)
   await expect(page.getByText(`Печс-1-${thisYear}`).first()).toBeVisible()

@@ -171,10 +171,12 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
 // @rule quota-plan
 test('the groups stand against the admission plan, on the first course alone', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
-  await okuu.sql(
-    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 20, 50)',
-    [way.speciality, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 20,
+    contract: 50,
+  })
   await givenGroups(okuu, way.speciality, 'КВБАз-2', [thisYear - 1])
   await open(page, address(way))
   const plan = page.getByRole('region', { name: `Группы против плана приёма ${academicYear(thisYear)}` })

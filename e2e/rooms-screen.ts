@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
-import { type Given as Database, givenWay } from './given.ts'
+import { type Given as Database, givenDepartment, givenWay } from './given.ts'
 
 export const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: number, exact: true }) })
@@ -19,24 +19,25 @@ type Given = {
 
 /** A building called after the key with so many rooms, К-1 and on, and whose they are. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<Given> {
+  const { given } = okuu
   const way = await givenWay(okuu, key)
-  const [made] = await okuu.sql<{ building: number }>(
-    `WITH
-      house AS (INSERT INTO building (institution_id, name_ru, name_ky, name_en)
-        VALUES ($4, $1 || ' корпус', $1 || ' имарат', $1 || ' house') RETURNING id),
-      unit AS (INSERT INTO unit (name_ru, name_ky, name_en)
-        VALUES ($1 || ' отдел', $1 || ' бөлүм', $1 || ' unit') RETURNING id),
-      department AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-        VALUES ($2, $1, $1 || ' кафедра', $1 || ' кафедрасы', $1 || ' department') RETURNING id),
-      room AS (INSERT INTO room (building_id, number, capacity, square, note, kind_id, faculty_id, unit_id, department_id)
-        SELECT house.id, 'К-' || n, 10, 20.25, 'Доска', (SELECT min(id) FROM room_kind), $2, unit.id, department.id
-        FROM house, unit, department, generate_series(1, $3) n)
-     SELECT id AS building FROM house`,
-    [key, way.faculty, count, way.institution],
-  )
-  if (made === undefined) throw new Error('The statement answered no row')
+  const { id: buildingId } = await given.building({
+    institutionId: way.institution,
+    nameRu: `${key} корпус`,
+    nameKy: `${key} имарат`,
+    nameEn: `${key} house`,
+  })
+  const { id: unitId } = await given.unit({
+    nameRu: `${key} отдел`,
+    nameKy: `${key} бөлүм`,
+    nameEn: `${key} unit`,
+  })
+  const { id: departmentId } = await givenDepartment(given, key, way.faculty)
+  const whose = { buildingId, facultyId: way.faculty, unitId, departmentId }
+  for (let n = 1; n <= count; n++)
+    await given.room({ ...whose, number: `К-${n}`, capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
   return {
-    building: made.building,
+    building: buildingId,
     faculty: `${key} факультет 1`,
     department: `${key} кафедра`,
     unit: `${key} отдел`,

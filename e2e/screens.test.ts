@@ -91,10 +91,12 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
 async function givenSpeciality(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, key, [thisYear, thisYear - 1])
-  await okuu.sql(
-    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 50)`,
-    [way.speciality, thisYear],
-  )
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 25,
+    contract: 50,
+  })
   // a rule has one name, whatever the page's language: these words belong to none
   await okuu.sql(
     `WITH rule AS (INSERT INTO grading_rule (name) VALUES ($2) RETURNING id),

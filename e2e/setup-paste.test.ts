@@ -21,7 +21,7 @@ test('set-up: rows are pasted from a spreadsheet → they are shown, then added;
   page,
   okuu,
 }) => {
-  await okuu.sql(`INSERT INTO unit (name_ru, name_ky) VALUES ('Вставка есть', 'Бар')`)
+  await okuu.given.unit({ nameRu: 'Вставка есть', nameKy: 'Бар' })
   await open(page, 'setup?list=unit')
   await expect(row(page, 'Вставка есть')).toBeVisible()
   const text =

@@ -190,7 +190,7 @@ test('set-up: the history of a row is opened by its button → who renamed it, a
   page,
   okuu,
 }) => {
-  await okuu.sql(`INSERT INTO unit (name_ru, name_ky, name_en) VALUES ('Архив', 'Архив', 'Archive')`)
+  await okuu.given.unit({ nameRu: 'Архив', nameKy: 'Архив', nameEn: 'Archive' })
   await open(page, 'setup?list=unit')
   await row(page, 'Archive')
     .getByRole('button', { name: /^Изменить/ })

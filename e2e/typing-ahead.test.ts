@@ -123,9 +123,7 @@ test('positions: rows are typed right after Alt+N, before the list has come → 
   okuu,
 }) => {
   const year = uniqueYear()
-  await okuu.sql(`INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Тьютор', 5)`, [
-    year,
-  ])
+  await okuu.given.position({ academicYearId: year, name: 'Тьютор', hours: 5 })
   await slow(page, 400)
   await open(page, `position-teaching?year=${year}`)
   await expect(title(page)).toHaveText('Должности преподавателей')

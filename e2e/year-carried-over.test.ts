@@ -12,11 +12,10 @@ test('positions: a year is without rows of the year before → they are ticked, 
 }) => {
   const { keyboard } = page
   const [before, year] = [uniqueYear(), uniqueYear()]
-  await okuu.sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours)
-     VALUES ($1, 'Ректор', 10), ($1, 'Проректор', 20), ($1, 'Лаборант', 30), ($2, 'ректор', 11)`,
-    [before, year],
-  )
+  await okuu.given.position({ academicYearId: before, name: 'Ректор', hours: 10 })
+  await okuu.given.position({ academicYearId: before, name: 'Проректор', hours: 20 })
+  await okuu.given.position({ academicYearId: before, name: 'Лаборант', hours: 30 })
+  await okuu.given.position({ academicYearId: year, name: 'ректор', hours: 11 })
   const stored = () =>
     okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY hours', [year])
   await open(page, `position-teaching?year=${year}`)
@@ -81,10 +80,8 @@ test.describe('on a phone', () => {
   // @rule access-phone
   test('carried over: rows are ticked by touch on a page of their own', async ({ page, okuu }) => {
     const [before, year] = [uniqueYear(), uniqueYear()]
-    await okuu.sql(
-      `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Тренер', 40), ($1, 'Кладовщик', 50)`,
-      [before],
-    )
+    await okuu.given.position({ academicYearId: before, name: 'Тренер', hours: 40 })
+    await okuu.given.position({ academicYearId: before, name: 'Кладовщик', hours: 50 })
     await open(page, `position-teaching?year=${year}`)
     await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (2)` }).tap()
     await page.getByText('Тренер', { exact: true }).tap()

@@ -1,6 +1,7 @@
-import pg from 'pg'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
-import { givenGroups, givenWay } from '../../e2e/given.ts'
+import { connect } from '#db/connect.ts'
+import { factories } from '#test/given.ts'
+import { type Given, givenGroups, givenWay } from '../../e2e/given.ts'
 import { givenRooms } from '../../e2e/rooms-screen.ts'
 
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
@@ -11,15 +12,14 @@ export type Places = { deepLink: string; quota: string; rooms: string }
 
 /** Adds to the demo country what a page with many rows needs. */
 export async function fillPages(url: string): Promise<Places> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const sql = async <Row>(text: string, values?: unknown[]) =>
-    (await client.query<Row & pg.QueryResultRow>(text, values)).rows
+  const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
+  const sql: Given['sql'] = async (text, values) => (await pool.query(text, values)).rows
+  const rows = { given: factories({ db }), sql }
   try {
     const now = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
-    const way = await givenWay({ sql }, 'Мерка')
-    for (let n = 1; n <= counts.groups; n++) await givenGroups({ sql }, way.speciality, `Мерка-${n}`, [now])
-    const { building } = await givenRooms({ sql }, 'Замер', counts.rooms)
+    const way = await givenWay(rows, 'Мерка')
+    for (let n = 1; n <= counts.groups; n++) await givenGroups(rows, way.speciality, `Мерка-${n}`, [now])
+    const { building } = await givenRooms(rows, 'Замер', counts.rooms)
     await sql(
       `INSERT INTO discipline (code, name_ru, name_ky, name_en, kind_id)
        SELECT '0.' || n, 'Дисциплина номер ' || n, 'Сабак номери ' || n, 'Course number ' || n,
@@ -35,6 +35,6 @@ export async function fillPages(url: string): Promise<Places> {
       rooms: `audience?building=${building}`,
     }
   } finally {
-    await client.end()
+    await close()
   }
 }
