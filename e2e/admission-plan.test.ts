@@ -5,15 +5,12 @@ import { button, dialog, input, openParameters, plans, rows, stored } from './pa
 
 /** Places by year: budget and contract. */
 async function givenPlans(
-  { sql }: Okuu,
+  { given }: Okuu,
   { speciality }: Way,
   places: Readonly<Record<number, readonly [budget: number, contract: number]>>,
 ): Promise<void> {
   for (const [year, [budget, contract]] of Object.entries(places))
-    await sql(
-      'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, $3, $4)',
-      [speciality, Number(year), budget, contract],
-    )
+    await given.admissionPlan({ specialityId: speciality, academicYearId: Number(year), budget, contract })
 }
 
 // @rule parameters-form row-new-blank

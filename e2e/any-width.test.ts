@@ -125,11 +125,8 @@ test.describe('layout at every width, in every language', () => {
 
   test('structure: everything can be read and pressed', async ({ page, okuu }) => {
     const { search, speciality } = await givenLongNames(okuu, 'Шс')
-    await okuu.sql(
-      `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract)
-       SELECT $1, year, 30, 90 FROM generate_series(10, 26) year`,
-      [speciality],
-    )
+    for (let academicYearId = 10; academicYearId <= 26; academicYearId++)
+      await okuu.given.admissionPlan({ specialityId: speciality, academicYearId, budget: 30, contract: 90 })
     await expectWellLaidOut(page, 'educational')
     await expectWellLaidOut(page, `educational?${search}`)
     await expectWellLaidOut(page, `educational?${search}&modal=speciality.parameters`)

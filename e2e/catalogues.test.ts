@@ -125,9 +125,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO qualification (name_ru, name_ky, name_en, editable) VALUES ('Нерушимый магистр', '', 'Master', false)`,
-  )
+  await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
   await open(page, 'qual')
   await add(page).click()
   await field(page, 'Рус').fill('Испытатель небес')
@@ -160,8 +158,7 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
   page,
   okuu,
 }) => {
-  await okuu.sql(`INSERT INTO discipline (code, name_ru, name_ky, name_en, kind_id)
-    SELECT 'Ю.9.' || n, 'Полёты ' || n, 'Учуу ' || n, 'Flights ' || n, 1 FROM unnest(ARRAY[10, 2]) n`)
+  for (const n of [10, 2]) await okuu.given.discipline({ code: `Ю.9.${n}`, nameRu: `Полёты ${n}` })
   await open(page, 'discipline?q=полёты')
   await expect(rows(page)).toHaveText([/^1Ю\.9\.2Обязательная/, /^2Ю\.9\.10Обязательная/])
   await add(page).click()

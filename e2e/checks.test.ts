@@ -63,11 +63,12 @@ test('the panel of a speciality tells its findings, and each is acknowledged the
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Замечание')
-  await okuu.sql(
-    `WITH l AS (INSERT INTO licence (resolution, starts_on, ends_on) VALUES ('ЗМ-1', '2020-01-01', '2025-01-01') RETURNING id)
-     INSERT INTO speciality_parameters (speciality_id, licence_id) SELECT $1, id FROM l`,
-    [way.speciality],
-  )
+  const { id: licenceId } = await okuu.given.licence({
+    resolution: 'ЗМ-1',
+    startsOn: '2020-01-01',
+    endsOn: '2025-01-01',
+  })
+  await okuu.given.parameters(way.speciality, { licenceId })
   await open(page, `educational?${way.search}`)
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('01.01.2025')

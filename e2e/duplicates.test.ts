@@ -30,9 +30,7 @@ async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: num
     budget: 11,
     contract: 20,
   })
-  await okuu.sql(`INSERT INTO speciality_parameters (speciality_id, code) VALUES ($1, '77')`, [
-    way.speciality,
-  ])
+  await okuu.given.parameters(way.speciality, { code: '77' })
   return { ...way, target: other.id }
 }
 

@@ -40,13 +40,19 @@ test('the panel shows parameters, admission plan and grading rule of the special
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Панель')
-  await okuu.sql(
-    `WITH dep AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-       VALUES ($1, 'КПИ', 'Кафедра панелей', 'Панелдер кафедрасы', 'Panels') RETURNING id)
-     INSERT INTO speciality_parameters (speciality_id, department_id, code, duration, licence_text, physics, budget)
-     SELECT $2, id, '710100-77', 4, 'Текст лицензии панели', 65, 110 FROM dep`,
-    [way.faculty, way.speciality],
-  )
+  const { id: departmentId } = await okuu.given.department({
+    facultyId: way.faculty,
+    shortName: 'КПИ',
+    nameRu: 'Кафедра панелей',
+  })
+  await okuu.given.parameters(way.speciality, {
+    departmentId,
+    code: '710100-77',
+    duration: 4,
+    licenceText: 'Текст лицензии панели',
+    physics: 65,
+    budget: 110,
+  })
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
     academicYearId: thisYear,

@@ -9,13 +9,11 @@ const table = (page: Page) => dialog(page).getByRole('table', { name: 'Прав�
 const rows = (page: Page) => table(page).locator('tbody tr')
 const bands = (page: Page) => dialog(page).getByRole('region', { name: 'Диапазоны баллов и оценки' })
 
-const givenRule = async ({ sql }: Okuu, name: string) => {
-  const [row] = await sql<{ id: number }>('INSERT INTO grading_rule (name) VALUES ($1) RETURNING id', [name])
-  await sql(
-    `INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade) VALUES ($1, 0, 49, 'Мимо'), ($1, 50, 100, 'В цель')`,
-    [row?.id],
-  )
-  return row?.id
+const givenRule = async ({ given }: Okuu, name: string) => {
+  const { id: gradingRuleId } = await given.gradingRule({ name })
+  await given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 49, grade: 'Мимо' })
+  await given.scoreBand({ gradingRuleId, startsAt: 50, endsAt: 100, grade: 'В цель' })
+  return gradingRuleId
 }
 
 const ruleOf = async ({ sql }: Okuu, speciality: number) => {

@@ -97,12 +97,13 @@ test('the configurator in an order, with columns of the user’s own, which are 
   okuu,
 }) => {
   const rule = await givenRule(okuu, 'А порядок')
-  await okuu.sql(
-    `INSERT INTO configuration_field (grading_rule_id, position, name, kind, mark_field, formula, min, max)
-     SELECT $1, position, name, 1, 'm', '', min, 100
-     FROM (VALUES (2, 'Өң', 9), (3, 'Оценка', 40), (4, 'Ярус', 10)) AS fields (position, name, min)`,
-    [rule.id],
-  )
+  const fields: [name: string, min: number][] = [
+    ['Өң', 9],
+    ['Оценка', 40],
+    ['Ярус', 10],
+  ]
+  for (const [at, [name, min]] of fields.entries())
+    await okuu.given.configurationField({ gradingRuleId: rule.id, position: at + 2, name, min, max: 100 })
   await open(page, `evaluation-rule?rule=${rule.id}`)
   await page.getByRole('button', { name: 'Конфигуратор' }).click()
   await expect(names(dialog(page))).toHaveText(['Модуль', 'Өң', 'Оценка', 'Ярус'])

@@ -8,12 +8,9 @@ const hours = (page: Page) => page.getByLabel('Часы: Проректор бе
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
 /** A row of a year of the test's own, with something typed into it. */
-const typeHours = async (page: Page, { sql }: Okuu) => {
+const typeHours = async (page: Page, { given }: Okuu) => {
   const year = uniqueYear()
-  await sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Проректор без сети', 100)`,
-    [year],
-  )
+  await given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row', { name: /Проректор без сети/ }))
   await hours(page).fill('321')

@@ -75,10 +75,7 @@ test('departments are filtered by institution and faculty, in the address; a lin
 }) => {
   const way = await givenWay(okuu, 'Отбор')
   const other = await givenWay(okuu, 'Иной')
-  const [department] = await okuu.sql<{ id: number }>(
-    `INSERT INTO department (faculty_id, short_name, name_ru) VALUES ($1, 'ОТБ', 'Отборная кафедра') RETURNING id`,
-    [way.faculty],
-  )
+  const department = await okuu.given.department({ facultyId: way.faculty, nameRu: 'Отборная кафедра' })
   await open(page, `kafedra?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(rows(page)).toHaveCount(1)
   await select(page, 'Учебное заведение').click()
@@ -88,7 +85,7 @@ test('departments are filtered by institution and faculty, in the address; a lin
   await expect(page).not.toHaveURL(/fac=/)
   await expect(page.getByText('Записей пока нет')).toBeVisible()
   await chooseMine(page, 'Иной университет')
-  await open(page, `kafedra?row=${department?.id}&q=отборная`)
+  await open(page, `kafedra?row=${department.id}&q=отборная`)
   await expect(rows(page)).toHaveCount(1)
 })
 

@@ -8,10 +8,8 @@ test('twenty English names that are missing are completed by keyboard alone, and
   okuu,
 }) => {
   const count = 20
-  await okuu.sql(
-    `INSERT INTO qualification (name_ru, name_ky) SELECT 'Ааа мастер ' || n, 'Ааа уста ' || n FROM generate_series(1, $1::int) n`,
-    [count],
-  )
+  for (let n = 1; n <= count; n++)
+    await okuu.given.qualification({ nameRu: `Ааа мастер ${n}`, nameKy: `Ааа уста ${n}` })
   await open(page, 'languages?entity=qualification&name=en')
   const first = page.getByRole('textbox', { name: /Ааа мастер 1$/ })
   await expect(first).toBeVisible()
@@ -37,9 +35,7 @@ test('twenty English names that are missing are completed by keyboard alone, and
 // @rule language-board language-suggestion access-phone
 test('a name is taken from the row that has the same Russian one, on a phone too', async ({ page, okuu }) => {
   await givenLevel(okuu, { ru: 'Ааа ступень', ky: 'Ааа баскыч', en: '' })
-  await okuu.sql(
-    `INSERT INTO qualification (name_ru, name_ky, name_en) VALUES ('Ааа ступень', 'Ааа баскыч', 'Step')`,
-  )
+  await okuu.given.qualification({ nameRu: 'Ааа ступень', nameKy: 'Ааа баскыч', nameEn: 'Step' })
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'languages?entity=level&name=en')
   await page.getByRole('button', { name: 'Взять: Step' }).click()
@@ -56,9 +52,7 @@ test('more names than a page holds → the board says which it shows, and turns 
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO level (name_ru, name_ky) SELECT 'Яяя ' || n, 'Яяя ' || n FROM generate_series(1001, 1250) n`,
-  )
+  for (let n = 1001; n <= 1250; n++) await okuu.given.level({ nameRu: `Яяя ${n}`, nameKy: `Яяя ${n}` })
   try {
     await open(page, 'languages?entity=level&name=en')
     const range = page.getByText(/^\d+–\d+ из \d+$/)

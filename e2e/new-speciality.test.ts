@@ -98,9 +98,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
 }) => {
   const way = await givenWay(okuu, 'Повторная')
   await okuu.sql('UPDATE speciality SET trimester = true WHERE id = $1', [way.speciality])
-  const [other] = await okuu.sql<{ id: number }>(
-    `INSERT INTO speciality_name (code, name_ru) VALUES ('979920', 'Повторная новая') RETURNING id`,
-  )
+  const other = await okuu.given.specialityName({ code: '979920', nameRu: 'Повторная новая' })
   await open(page, `educational?${way.search}&modal=speciality.pick`)
   await expect(row(page, /Повторная специальность 1/)).toContainText('есть в этой форме обучения')
   await expect(dialog(page).getByText('Такая специальность в этой форме обучения уже есть')).toBeVisible()
@@ -119,7 +117,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   await pressTwice(button(page, 'Добавить специальность'))
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`spec=${other?.id}$`))
+  await expect(page).toHaveURL(new RegExp(`spec=${other.id}$`))
   await expect(footer(page)).toBeVisible()
   expect(sent).toBe(1)
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenDepartment, givenWay } from './given.ts'
 import {
   dialog,
   givenCatalogues,
@@ -14,16 +14,6 @@ import { enterAs } from './roles.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
 const merge = (page: Page) => page.getByRole('dialog', { name: 'Объединение записей' })
-
-/** A department of the faculty. */
-async function givenDepartment({ sql }: Okuu, key: string, faculty: number): Promise<number> {
-  const [made] = await sql<{ id: number }>(
-    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-     VALUES ($2, $1::text, $1 || ' кафедра', $1 || ' кафедрасы', $1 || ' department') RETURNING id`,
-    [key, faculty],
-  )
-  return made?.id ?? 0
-}
 
 // @rule reference-one-institution
 test('rooms: «информ», Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
@@ -75,7 +65,7 @@ test('rooms: a department that was foreign before the rule → shown with its in
 }) => {
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
-  const foreign = await givenDepartment(okuu, 'Чжч', other.faculty)
+  const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';
@@ -118,7 +108,7 @@ test('parameters: the departments of the institution alone are offered, a new on
   const way = await givenWay(okuu, 'Своячок')
   await givenCatalogues(okuu, 'Своячок', way)
   const other = await givenWay(okuu, 'Чужачок')
-  await givenDepartment(okuu, 'Своячок чужая', other.faculty)
+  await givenDepartment(okuu.given, 'Своячок чужая', other.faculty)
   await openParameters(page, way)
   await pick(page, 'Кафедра').click()
   await find(page).fill('своячок')
@@ -138,7 +128,7 @@ test('merge: departments of two institutions, one of which has rooms → they ar
 }) => {
   const { building } = await givenRooms(okuu, 'Сливк', 1)
   const other = await givenWay(okuu, 'Слитк')
-  const keep = await givenDepartment(okuu, 'Слитк', other.faculty)
+  const keep = (await givenDepartment(okuu.given, 'Слитк', other.faculty)).id
   const [away] = await okuu.sql<{ id: number }>(`SELECT id FROM department WHERE name_ru = 'Сливк кафедра'`)
   await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
   const obstacle = merge(page).getByRole('alert').getByRole('listitem')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { edit, expect, holdBack, type Okuu, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
+import { givenPositions } from './positions-screen.ts'
 import { address as quotaOf, givenCourse } from './quota-dialog.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
 import { uniqueYear } from './unique.ts'
@@ -38,12 +39,8 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
   await page.keyboard.press('Escape')
 }
 
-const givenLongNames = ({ sql }: Okuu, year: number) =>
-  sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours)
-     VALUES ($1, repeat('Заведующий учебной лабораторией ', 7), 100), ($1, 'Тьютор', 200)`,
-    [year],
-  )
+const givenLongNames = (okuu: Okuu, year: number) =>
+  givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
 test('rows keep their height when they open and close, in both densities and in modals', async ({
   page,

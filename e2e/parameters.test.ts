@@ -140,10 +140,7 @@ test('a save that fails keeps what was typed, and another’s field is saved tog
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Двое')
-  await okuu.sql('INSERT INTO speciality_parameters (speciality_id, code, history) VALUES ($1, $2, 10)', [
-    way.speciality,
-    'A1',
-  ])
+  await okuu.given.parameters(way.speciality, { code: 'A1', history: 10 })
   await openParameters(page, way)
   await input(page, 'История').fill('20')
   await page.route('**/insUpdSpecialtyParameters/insupd*', (route) => route.abort())

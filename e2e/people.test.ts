@@ -73,10 +73,8 @@ test('nothing to choose from: an administrator is led to the set-up, anybody els
   page,
   okuu,
 }) => {
-  const [ministry] = await okuu.sql<{ id: number }>(
-    `INSERT INTO ministry (name_ru) VALUES ('Пустое министерство') RETURNING id`,
-  )
-  const address = `educational?min=${ministry?.id}`
+  const ministry = await okuu.given.ministry({ nameRu: 'Пустое министерство' })
+  const address = `educational?min=${ministry.id}`
   const main = page.getByRole('main')
   const link = main.getByRole('link', { name: 'Добавить в настройке' })
   const words = main.getByText(`Добавить может администратор. Обратитесь: ${supportContact}`)
@@ -91,7 +89,7 @@ test('nothing to choose from: an administrator is led to the set-up, anybody els
   // nor does an old link end without a word
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
-  await okuu.sql('DELETE FROM ministry WHERE id = $1', [ministry?.id])
+  await okuu.sql('DELETE FROM ministry WHERE id = $1', [ministry.id])
 })
 
 // @rule people-scope people-catalogues

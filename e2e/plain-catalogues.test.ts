@@ -40,11 +40,7 @@ test('a study form asks for its nine fields; a protected one keeps its Russian n
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO study_form (short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle, programme_id,
-       editable)
-     VALUES ('НРШ', 'Нерушимая форма', 'Бузулгус форма', 'Firm form', 'очная', 0, 4, 1, 1, 1, false)`,
-  )
+  await okuu.given.studyForm({ nameRu: 'Нерушимая форма', editable: false })
   await open(page, 'direction?modal=studyForm.list')
   await button(page, 'Добавить').click()
   await expect(dialog(page).getByText(/^Осталось заполнить: /)).toBeVisible()
@@ -155,9 +151,12 @@ test('group names, levels, licences and study forms: a screen is searched, sorte
   await page.getByRole('button', { name: 'Скачать CSV' }).click()
   expect((await file).suggestedFilename()).toMatch(/^Названия групп .*\.csv$/)
 
-  await okuu.sql(
-    `INSERT INTO licence (resolution, starts_on, ends_on, supplement) VALUES ('ЖЖ 77', '2020-01-31', '2021-02-28', 'Приложение ЖЖ')`,
-  )
+  await okuu.given.licence({
+    resolution: 'ЖЖ 77',
+    startsOn: '2020-01-31',
+    endsOn: '2021-02-28',
+    supplement: 'Приложение ЖЖ',
+  })
   await goWithin(page, 'licence')
   await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('жж')
   await page.keyboard.press('Enter')

@@ -27,10 +27,12 @@ const back = (page: Page, name: string) =>
 /** A direction, and what a save of the user makes of it. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // past the product: its author is the system
-  const [{ id } = { id: 0 }] = await okuu.sql<{ id: number }>(
-    'INSERT INTO direction (code, name_ru, name_ky, name_en) VALUES ($1, $2, $3, $4) RETURNING id',
-    [code, `Тарых ${code}`, `Тарых ${code} ky`, `Тарых ${code} en`],
-  )
+  const { id } = await okuu.given.direction({
+    code,
+    nameRu: `Тарых ${code}`,
+    nameKy: `Тарых ${code} ky`,
+    nameEn: `Тарых ${code} en`,
+  })
   const saved = await post(page, okuu, 'ministerstvo/ins-upd-direction', {
     idDirection: id,
     code,

@@ -7,15 +7,19 @@ const long = 'Программное обеспечение вычислител
 const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
 
 /** Two specialities of a study form with one code and names that differ in a word. */
-const givenDouble = async ({ sql }: Okuu, way: Way, code: string) => {
-  const rows = await sql<{ id: number }>(
-    `WITH name AS (INSERT INTO speciality_name (code, name_ru, name_ky, name_en)
-       SELECT $1, n, n, n FROM unnest($2::text[]) n RETURNING id)
-     INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
-     SELECT $3, $4, $5, id, 1 FROM name RETURNING id`,
-    [code, names, way.faculty, way.direction, way.studyForm],
-  )
-  return rows.map(({ id }) => id)
+const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
+  const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
+  const ids: number[] = []
+  for (const name of names) {
+    const { id: specialityNameId } = await given.specialityName({
+      code,
+      nameRu: name,
+      nameKy: name,
+      nameEn: name,
+    })
+    ids.push((await given.speciality({ ...linked, specialityNameId, gradingRuleId: 1 })).id)
+  }
+  return ids
 }
 
 // @rule same-code-marks

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { editForm, field } from './direction-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { storedDirection } from './given.ts'
+import { givenDirection, storedDirection } from './given.ts'
 import { givenRooms, input, row, stored } from './rooms-screen.ts'
 import { keepPassword } from './roles.ts'
 
@@ -28,9 +28,7 @@ test('two people complete one direction in different languages → both are save
   browser,
   okuu,
 }) => {
-  const [{ id } = { id: 0 }] = await okuu.sql<{ id: number }>(
-    `INSERT INTO direction (code, name_ru, name_ky, name_en) VALUES ('987301', 'Вдвоём над одним', '', '') RETURNING id`,
-  )
+  const id = await givenDirection(okuu, { code: '987301', ru: 'Вдвоём над одним', ky: '', en: '' })
   const address = `direction?q=987301&modal=edit&id=${id}`
   const colleague = await pageOfColleague(browser, page, okuu, 'toktogulov')
   await open(page, address)
@@ -110,10 +108,8 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const [{ id } = { id: 0 }] = await okuu.sql<{ id: number }>(
-      `INSERT INTO direction (code, name_ru, name_ky, name_en)
-       VALUES ('987302', 'Наименование, которое меняют двое', 'Эки кишилик', 'Of two') RETURNING id`,
-    )
+    const names = { ru: 'Наименование, которое меняют двое', ky: 'Эки кишилик', en: 'Of two' }
+    const id = await givenDirection(okuu, { code: '987302', ...names })
     await open(page, `direction?q=987302&modal=edit&id=${id}`)
     await field(page, 'Кыр').fill('Менин аталышым, узун жана так')
     await field(page, 'En').fill('Mine')

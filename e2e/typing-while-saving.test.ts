@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { edit, expect, type Okuu, open, refusal, slowDown, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenPositions } from './positions-screen.ts'
 import { address, cell, input, stored } from './quota-dialog.ts'
 import { uniqueYear } from './unique.ts'
 
@@ -56,11 +57,7 @@ for (const [at, { latency, delay }] of paces.entries())
 test('positions: typing while a save takes 700 ms → every value in its row', async ({ page, okuu }) => {
   const year = uniqueYear()
   const names = groupsOf('Должность')
-  await okuu.sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours)
-     SELECT $1, name, 1 FROM unnest($2::text[]) AS position (name)`,
-    [year, names],
-  )
+  await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row').filter({ hasText: `${names[0]}` }), 'Часы')

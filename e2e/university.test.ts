@@ -41,15 +41,16 @@ test('one university → its name stands on the login, in the header and on pape
   page,
   okuu,
 }) => {
-  const [ministry] = await okuu.sql<{ id: number }>(
-    `INSERT INTO ministry (name_ru, name_ky, name_en) VALUES ('Талас министерствосу', '', '') RETURNING id`,
-  )
+  const ministry = await okuu.given.ministry({ nameRu: 'Талас министерствосу' })
   const found = (short: string, full: typeof names) =>
-    okuu.sql<{ id: number }>(
-      `INSERT INTO institution (ministry_id, short_ru, full_ru, full_ky, full_en) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [ministry?.id, short, full.ru, full.ky, full.en],
-    )
-  const [own] = await found('ТалГУ', names)
+    okuu.given.institution({
+      ministryId: ministry.id,
+      shortRu: short,
+      fullRu: full.ru,
+      fullKy: full.ky,
+      fullEn: full.en,
+    })
+  const own = await found('ТалГУ', names)
   await open(page, 'login')
   await untilNamed(page, names.ru)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
@@ -70,7 +71,7 @@ test('one university → its name stands on the login, in the header and on pape
   expect(await margins(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
   await endPrinting(page)
 
-  const [other] = await found('НарГУ', { ru: 'Нарынский университет', ky: '', en: '' })
+  const other = await found('НарГУ', { ru: 'Нарынский университет', ky: '', en: '' })
   await untilNamed(page, undefined)
   await expect(header(page).getByRole('button', { name: 'Мой вуз: Все вузы' })).toBeVisible()
   await expect(header(page).getByText('ТалГУ')).toHaveCount(0)
@@ -78,7 +79,7 @@ test('one university → its name stands on the login, in the header and on pape
   await expect(paperNames(page)).toHaveCount(0)
   await endPrinting(page)
 
-  await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other?.id]])
+  await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   await expect(header(page).getByRole('button', { name: 'Мой вуз: НарГУ' })).toBeVisible()
   await print(page)
@@ -96,5 +97,5 @@ test('one university → its name stands on the login, in the header and on pape
   await expect(header(page).getByRole('button', { name: 'Мой вуз: ТалГУ' })).toBeVisible()
   await print(page)
   await expect(paperNames(page)).toHaveText(names.ru)
-  expect(own?.id).not.toBe(other?.id)
+  expect(own.id).not.toBe(other.id)
 })
