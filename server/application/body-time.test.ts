@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSession } from '#server/auth/sessions.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { plainWorkbook } from '#test/workbooks.ts'
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Sends the beginning of a body, waits longer than a body may take, sends the rest; answers the status. */
-async function slowly(path: string, type: string, body: Buffer): Promise<string> {
+/** Sends the beginning of a body; answers what sends the rest and answers the status. */
+async function begin(path: string, type: string, body: Buffer): Promise<() => Promise<string>> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)
   const socket = connect(Number(port), '127.0.0.1')
@@ -27,11 +27,12 @@ async function slowly(path: string, type: string, body: Buffer): Promise<string>
     `POST /okuu/api/v1/${path} HTTP/1.1\r\nHost: localhost\r\nX-Okuu: 1\r\nCookie: sid=${session}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
   socket.write(body.subarray(0, 20))
-  await sleep(longestBody + 2_000)
-  socket.write(body.subarray(20))
-  for (let tries = 0; tries < 50 && answer === ''; tries++) await sleep(100)
-  socket.destroy()
-  return answer.slice(9, 12)
+  return async () => {
+    socket.write(body.subarray(20))
+    for (let tries = 0; tries < 100 && answer === ''; tries++) await sleep(50)
+    socket.destroy()
+    return answer.slice(9, 12)
+  }
 }
 
 // @rule transfer-slow-line
@@ -43,10 +44,14 @@ test('a body that takes longer than fifteen seconds → 408; a file may', async 
     plainWorkbook(['NameLevel'], ['Медленный']),
     Buffer.from(`\r\n--${mark}--\r\n`),
   ])
-  const [file, other] = await Promise.all([
-    slowly('transfer/preview', `multipart/form-data; boundary=${mark}`, form),
-    slowly('ministerstvo/nameLevel', 'application/json', Buffer.from(' '.repeat(40) + '{}')),
-  ])
-  expect(file).toBe('200')
-  expect(other).toBe('408')
-}, 40_000)
+  const begun: string[] = []
+  one.app.server.on('request', ({ url = '' }: { url?: string }) => begun.push(url))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const file = await begin('transfer/preview', `multipart/form-data; boundary=${mark}`, form)
+  const other = await begin('ministerstvo/nameLevel', 'application/json', Buffer.from(' '.repeat(40) + '{}'))
+  while (begun.length < 2) await sleep(10)
+  vi.advanceTimersByTime(longestBody + 2_000)
+  vi.useRealTimers()
+  expect(await file()).toBe('200')
+  expect(await other()).toBe('408')
+})

@@ -96,7 +96,7 @@ const servers = [
 ]
 
 /** The other rounds find what only chance brings: they are for `npm run test:whole`. */
-const rounds = process.env.OKUU_WHOLE === undefined ? [1, 2] : [1, 2, 3, 4, 5]
+const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: a backup under load', () => {
   test.each(rounds)('round %i → the restored database is the state of one moment', async (round) => {

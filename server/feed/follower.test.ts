@@ -90,8 +90,11 @@ function work(signal: AbortSignal): Promise<unknown> {
   return Promise.all([quick(), late()])
 }
 
+/** The other kills find what only chance brings: they are for `npm run test:whole`. */
+const kills = process.env.OKUU_WHOLE === undefined ? 12 : 50
+
 // @rule feed-read feed-late-commit feed-gone
-test('the follower of the page: killed fifty times, at two instances, while others save and end late, and a backup is restored → every change once, every row as it is', async () => {
+test('the follower of the page: killed time and again, at two instances, while others save and end late, and a backup is restored → every change once, every row as it is', async () => {
   expect(script.split('\n').length).toBeLessThan(36)
   await writeFile(program, script)
   const places = [await instances.start(), await instances.start()]
@@ -101,7 +104,7 @@ test('the follower of the page: killed fifty times, at two instances, while othe
   const secret = made?.secret ?? ''
   const ending = new AbortController()
   const working = work(ending.signal)
-  for (let time = 0; time < 50; time++) {
+  for (let time = 0; time < kills; time++) {
     const child = follow(time % 2 === 0 ? one : other, secret)
     await sleep(80 + Math.random() * 200)
     await kill(child)
@@ -112,7 +115,7 @@ test('the follower of the page: killed fifty times, at two instances, while othe
   await eventually(async () => expect((await kept()).rows).toEqual(await listed(one)))
   await kill(child)
   expect((await kept()).changes).toBe(await changesWritten(one))
-  expect((await kept()).changes).toBeGreaterThan(100)
+  expect((await kept()).changes).toBeGreaterThan(2 * kills)
 
   // The backup lacks what the follower has read since.
   const key = await backupKeyOf('a key of this test')
