@@ -1,8 +1,8 @@
 import type { CommissionRoleRow } from '#contract/gak.ts'
-import { lengths } from '#contract/limits.ts'
+import { commissionMember } from '#contract/entities/commission.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
-import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
 import { choicesNamed } from '../editing/block/choices.ts'
@@ -16,7 +16,7 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
 ): readonly EditableColumn<Row, MemberValues>[] => [
   {
     key: 'role',
-    label: 'field.memberType',
+    label: commissionMember.fields.roleId.word,
     width: 220,
     text: ({ values, row }) =>
       roles.find(({ id_member_type }) => String(id_member_type) === values.role)?.member_type ??
@@ -27,19 +27,6 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
       <CellSelect {...field} options={rolesOffered(roles)} cure={<EmptyCure of="member-type" />} />
     ),
   },
-  {
-    key: 'name',
-    label: 'field.memberName',
-    namesRow: true,
-    text: ({ values: { name } }) => name,
-    maxLength: lengths.person,
-    input: (field) => <CellInput {...field} />,
-  },
-  {
-    key: 'title',
-    label: 'field.memberTitle',
-    text: ({ values: { title } }) => title,
-    maxLength: lengths.title,
-    input: (field) => <CellInput {...field} />,
-  },
+  { ...columnOf('name', commissionMember.fields.name), namesRow: true },
+  columnOf('title', commissionMember.fields.title),
 ]

@@ -1,34 +1,29 @@
+import { bandDetail, scoreBand } from '#contract/entities/grading.ts'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { digits, lengths } from '#contract/limits.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
-import { NumberCell } from '../editing/cells/NumberCell.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { keepNumber } from '../editing/fields/digits.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
 import { decimalOf } from './decimal-text.ts'
 import { equivalentText, numberText } from './words.ts'
 
-type ScoreField = 'start' | 'end'
-
-/** A score has four characters (domain.md#score-input). */
-const scoreColumn = <Row, Values extends BandValues>(
-  key: ScoreField,
-  label: TextKey,
+const boundColumn = <Row, Values extends BandValues>(
+  key: 'start' | 'end',
+  fact: typeof scoreBand.fields.startsAt | typeof scoreBand.fields.endsAt,
 ): EditableColumn<Row, Values> => ({
-  key,
-  label,
-  isNumeric: true,
+  ...columnOf<Row, Values>(key, fact),
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
-  input: (field) => <NumberCell {...field} inputMode="decimal" room={digits.score} />,
-  clean: keepNumber,
 })
 
 /** The grade of a band is only read: its bounds alone are edited. */
 export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
-  scoreColumn('start', 'field.from'),
-  scoreColumn('end', 'field.to'),
-  { key: 'grade', label: 'field.grade', namesRow: true, text: ({ row }) => row?.estimation ?? '' },
+  boundColumn('start', scoreBand.fields.startsAt),
+  boundColumn('end', scoreBand.fields.endsAt),
+  {
+    key: 'grade',
+    label: scoreBand.fields.grade.word,
+    namesRow: true,
+    text: ({ row }) => row?.estimation ?? '',
+  },
 ]
 
 /** The values that the columns sort by. */
@@ -39,27 +34,21 @@ export const bandSortValues = {
 }
 
 export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>[] = [
-  scoreColumn('start', 'field.from'),
-  scoreColumn('end', 'field.to'),
+  boundColumn('start', bandDetail.fields.startsAt),
+  boundColumn('end', bandDetail.fields.endsAt),
   {
-    key: 'number',
+    ...columnOf('number', bandDetail.fields.numericEquivalent),
     label: 'field.numericEquivalentShort',
-    isNumeric: true,
     text: ({ values: { number } }) => {
       const value = decimalOf(number)
       return value === undefined ? number : equivalentText(value)
     },
-    input: (field) => <NumberCell {...field} inputMode="decimal" room={digits.score} />,
-    clean: keepNumber,
   },
   {
-    key: 'letter',
+    ...columnOf('letter', bandDetail.fields.letterEquivalent),
     label: 'field.letterEquivalentShort',
     namesRow: true,
-    text: ({ values: { letter } }) => letter,
-    maxLength: lengths.letter,
-    input: (field) => <CellInput {...field} />,
-    clean: (typed) => keepLetter(typed, lengths.letter),
+    clean: (typed) => keepLetter(typed, bandDetail.fields.letterEquivalent.max),
   },
 ]
 

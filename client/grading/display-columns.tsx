@@ -1,7 +1,8 @@
+import { displayRule } from '#contract/entities/grading.ts'
 import type { DisplayRuleRow, ScoreBandRow } from '#contract/grading.ts'
-import { lengths } from '#contract/limits.ts'
 import { textOf } from '../specialities/panel/text.ts'
 import { CellTextArea } from '../editing/cells/CellTextArea.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import styles from './Grading.module.css'
 import { bandName, boundsText } from './words.ts'
@@ -17,7 +18,7 @@ export const displayColumns = (
 ): readonly EditableColumn<DisplayRuleRow, DisplayValues>[] => [
   {
     key: 'band',
-    label: 'field.range',
+    label: displayRule.fields.scoreBandId.word,
     namesRow: true,
     text: ({ row }) => {
       const band = bands.find(({ id_ebe }) => id_ebe === row?.id_ebe)
@@ -26,16 +27,13 @@ export const displayColumns = (
   },
   {
     key: 'form',
-    label: 'field.assessmentForm',
+    label: displayRule.fields.assessmentFormId.word,
     text: ({ row }) => (row ? assessmentFormOf(row).text : ''),
     cell: ({ row }) => row && <span lang={assessmentFormOf(row).lang}>{assessmentFormOf(row).text}</span>,
   },
   {
-    key: 'definition',
-    label: 'field.definition',
-    text: ({ values: { definition } }) => definition,
+    ...columnOf('definition', displayRule.fields.definition),
     cell: ({ values: { definition } }) => <span className={styles.definition}>{definition}</span>,
-    maxLength: lengths.definition,
     input: (field) => <CellTextArea {...field} />,
   },
 ]

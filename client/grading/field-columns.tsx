@@ -1,27 +1,17 @@
 import type { TFunction } from 'i18next'
+import { configurationField } from '#contract/entities/grading.ts'
 import type { ConfigurationFieldRow } from '#contract/grading.ts'
-import { digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import { NumberCell } from '../editing/cells/NumberCell.tsx'
-import { keepNumber } from '../editing/fields/digits.ts'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import type { FieldValues } from './checks.ts'
 import styles from './Grading.module.css'
 import { choicesNamed } from '../editing/block/choices.ts'
 
 type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
 
-/** A column of three digits (domain.md#configuration-limits). */
-const counted = (key: 'order' | 'min' | 'max', label: TextKey): Column => ({
-  key,
-  label,
-  isNumeric: true,
-  text: ({ values }) => values[key],
-  input: (field) => <NumberCell {...field} room={digits.configuration} />,
-  clean: keepNumber,
-})
+const { fields } = configurationField
 
 const kindsOf = (t: TFunction) => [
   { value: '1', text: t('grading.value') },
@@ -30,41 +20,24 @@ const kindsOf = (t: TFunction) => [
 const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
 
 export const fieldColumns = (t: TFunction): readonly Column[] => [
-  counted('order', 'field.order'),
-  {
-    key: 'name',
-    label: 'field.fieldName',
-    namesRow: true,
-    text: ({ values: { name } }) => name,
-    maxLength: lengths.fieldName,
-    input: (field) => <CellInput {...field} />,
-  },
+  columnOf('order', fields.position),
+  { ...columnOf('name', fields.name), namesRow: true },
   {
     key: 'kind',
-    label: 'field.kind',
+    label: fields.kind.word,
     width: 130,
     text: ({ values: { kind } }) => kindText(kind, t),
     choices: () => choicesNamed(kindsOf(t)),
     input: (field) => <CellSelect {...field} options={kindsOf(t)} cure={null} />,
   },
+  { ...columnOf('mark', fields.markField), width: 130 },
   {
-    key: 'mark',
-    label: 'field.markField',
-    width: 130,
-    text: ({ values: { mark } }) => mark,
-    maxLength: lengths.markField,
-    input: (field) => <CellInput {...field} />,
-  },
-  {
-    key: 'formula',
-    label: 'field.formula',
-    text: ({ values: { formula } }) => formula,
+    ...columnOf('formula', fields.formula),
     cell: ({ values: { formula } }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
-    maxLength: lengths.formula,
     input: (field) => <CellInput {...field} className={styles.formula ?? ''} />,
   },
-  counted('min', 'field.min'),
-  counted('max', 'field.max'),
+  columnOf('min', fields.min),
+  columnOf('max', fields.max),
 ]
 
 /** The values that the columns sort by: a kind by its name. */

@@ -1,9 +1,7 @@
-import { digits, lengths } from '#contract/limits.ts'
+import { teachingPosition } from '#contract/entities/teaching-position.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
-import { NumberCell } from '../editing/cells/NumberCell.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { keepNumber } from '../editing/fields/digits.ts'
 import type { PositionValues } from './position-values.ts'
 import { nameKey } from '../editing/same-name.ts'
 
@@ -17,23 +15,8 @@ export const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
 
 /** Position and its hours, with those that it had the year before. */
 export const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
-  {
-    key: 'name',
-    label: 'field.position',
-    namesRow: true,
-    width: '40%',
-    text: ({ values: { name } }) => name,
-    maxLength: lengths.name,
-    input: (field) => <CellInput {...field} />,
-  },
-  {
-    key: 'hours',
-    label: 'field.hours',
-    isNumeric: true,
-    text: ({ values: { hours } }) => hours,
-    input: (field) => <NumberCell {...field} room={digits.hours} />,
-    clean: keepNumber,
-  },
+  { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
+  columnOf('hours', teachingPosition.fields.hours),
   {
     key: 'lastHours',
     label: 'position.lastHours',

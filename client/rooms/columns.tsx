@@ -1,11 +1,10 @@
-import { decimals, digits, lengths } from '#contract/limits.ts'
+import { room } from '#contract/entities/rooms.ts'
+import { decimals } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { EmptyCure, type Lacking } from '../address/EmptyCure.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
-import { NumberCell } from '../editing/cells/NumberCell.tsx'
-import { keepNumber } from '../editing/fields/digits.ts'
+import { columnOf } from '../editing/column-of.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { SortValue } from '../table/sort.ts'
 import { codeWithMark, type SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -21,14 +20,14 @@ type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
 export type RoomColumn = EditableColumn<RoomRow, RoomValues>
 
 export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
-  number: 'field.roomNumber',
-  capacity: 'field.capacity',
-  square: 'field.square',
-  kind: 'field.specifics',
+  number: room.fields.number.word,
+  capacity: room.fields.capacity.word,
+  square: room.fields.square.word,
+  kind: room.fields.kindId.word,
   faculty: 'field.faculty',
-  unit: 'entity.unit',
-  department: 'entity.department',
-  note: 'field.note',
+  unit: room.fields.unitId.word,
+  department: room.fields.departmentId.word,
+  note: room.fields.note.word,
 }
 
 const squareDigits = {
@@ -38,9 +37,6 @@ const squareDigits = {
 
 /** Square metres as they stand in the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
-
-/** Ten digits, a comma, two more. */
-const squareLength = 13
 
 type Chosen = { readonly choices: RoomLookups; readonly faculty: string }
 
@@ -84,55 +80,34 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chos
 
 /** All fields of a room; `faculty` is that of the row that is edited. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
+  { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
-    key: 'number',
-    label: fieldKeys.number,
-    width: 84,
-    namesRow: true,
-    text: ({ values: { number } }) => number,
-    maxLength: lengths.roomNumber,
-    input: (field) => <CellInput {...field} />,
-  },
-  {
-    key: 'capacity',
-    label: fieldKeys.capacity,
+    ...columnOf('capacity', room.fields.capacity),
     width: 124,
-    isNumeric: true,
-    text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
-    input: (field) => <NumberCell {...field} room={digits.capacity} />,
-    clean: keepNumber,
   },
   {
-    key: 'square',
-    label: fieldKeys.square,
+    ...columnOf('square', room.fields.square),
     width: 146,
-    isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = squareOf(square)
       // one below the other at the comma
       return value === undefined ? square : squareText(value)
     },
-    input: (field) => <NumberCell {...field} inputMode="decimal" room={squareLength} />,
-    clean: keepNumber,
   },
   chosenColumn('kind', 162, { choices, faculty }),
   chosenColumn('faculty', 112, { choices, faculty }),
   chosenColumn('unit', 198, { choices, faculty }),
   chosenColumn('department', 132, { choices, faculty }),
   {
-    key: 'note',
-    label: fieldKeys.note,
+    ...columnOf('note', room.fields.note),
     width: 124,
-    text: ({ values: { note } }) => note,
     cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>
         {note}
       </span>
     ),
-    maxLength: lengths.note,
-    input: (field) => <CellInput {...field} />,
   },
 ]
 

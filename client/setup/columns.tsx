@@ -1,9 +1,9 @@
-import { lengths } from '#contract/limits.ts'
+import { unit } from '#contract/entities/setup.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import type { TextKey } from '../i18n/texts.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
+import { columnOf } from '../editing/column-of.tsx'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -11,22 +11,19 @@ import type { Names } from '../i18n/translations.ts'
 import { choicesOf } from '../editing/block/choices.ts'
 
 const languages = [
-  { key: 'ru', label: 'field.inRussian' },
-  { key: 'ky', label: 'field.inKyrgyz' },
-  { key: 'en', label: 'field.inEnglish' },
+  { key: 'ru', label: 'field.inRussian', fact: unit.fields.nameRu },
+  { key: 'ky', label: 'field.inKyrgyz', fact: unit.fields.nameKy },
+  { key: 'en', label: 'field.inEnglish', fact: unit.fields.nameEn },
 ] as const
 
 /** A name in three languages. */
 export const nameColumns = <Row, Values extends Names>(): readonly EditableColumn<Row, Values>[] =>
-  languages.map(({ key, label }) => ({
-    key,
+  languages.map(({ key, label, fact }) => ({
+    ...columnOf<Row, Values>(key, fact),
     label,
     language: key,
     namesRow: key === 'ru',
     cardLabel: label,
-    text: ({ values }) => values[key],
-    maxLength: lengths.name,
-    input: (field) => <CellInput {...field} />,
   }))
 
 /** The row that stands above, of another list: chosen by its id. */

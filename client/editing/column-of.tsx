@@ -1,0 +1,34 @@
+import type { Field } from '#contract/entities/fields.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { CellInput } from './cells/CellInput.tsx'
+import { NumberCell } from './cells/NumberCell.tsx'
+import type { Texts } from './changes.ts'
+import type { EditableColumn } from './editable-column.ts'
+import { keepNumber } from './fields/digits.ts'
+
+type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
+
+/** Characters of the longest number in the range: of 100 with one digit behind the comma it is 99,9. */
+const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
+  scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
+
+/** The column in which a field is typed: label, length and kind as the entity's facts have them. */
+export const columnOf = <Row, Values extends Texts>(
+  key: keyof Values & string,
+  { kind, word, max, range }: Fact,
+): EditableColumn<Row, Values> => {
+  const column = { key, label: word, text: ({ values }: { readonly values: Values }) => values[key] ?? '' }
+  if (range === undefined)
+    return {
+      ...column,
+      ...(max !== undefined && { maxLength: max }),
+      input: (field) => <CellInput {...field} />,
+    }
+  const inputMode = kind === 'decimal' ? 'decimal' : 'numeric'
+  return {
+    ...column,
+    isNumeric: true,
+    input: (field) => <NumberCell {...field} inputMode={inputMode} room={roomFor(range)} />,
+    clean: keepNumber,
+  }
+}
