@@ -3,6 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { spreadsheet } from '#contract/limits.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { message } from '../answers/messages.ts'
+import { isRefusal } from '../answers/refusals.ts'
+import { columnsOf, readHeadings } from './columns.ts'
+import { readFile } from './read-file.ts'
 import { transferring } from '#test/transferring.ts'
 import {
   excelDirections,
@@ -38,6 +42,13 @@ const utf16 = (text: string, isBig = false) => {
 const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
+/** The lines of a file as the thread reads them that is started for each. */
+async function linesOf(file: string | Uint8Array) {
+  const { lines } = await readFile({ bytes: Buffer.from(file as string), name: 'file' }, 'direction')
+  readHeadings(lines, columnsOf('direction'), 'ru')
+  return lines.map(({ line, cells }) => [line, ...cells])
+}
+
 describe('a file of separated lines', () => {
   // @rule transfer-reading
   test.each([
@@ -54,7 +65,10 @@ describe('a file of separated lines', () => {
       Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
   ])('%s → the same lines', async (_name, bytes) => {
-    expect((await transfers.preview('direction', bytes)).lines).toMatchObject(added)
+    expect(await linesOf(bytes)).toEqual([
+      [1, 'Код', 'Наименование на русском'],
+      [2, '880001', 'Проба пера'],
+    ])
   })
 
   // @rule transfer-reading
@@ -165,8 +179,7 @@ const koi8 = Buffer.from([
 
 describe('a file that cannot be read', () => {
   // @rule transfer-refused
-  test.each<[name: string, file: string | Uint8Array | undefined, code: string, words: string]>([
-    ['no file', undefined, 'fileMissing', 'Выберите файл'],
+  test.each<[name: string, file: string | Uint8Array, code: string, words: string]>([
     ['an empty file', '', 'fileEmpty', 'Файл пуст'],
     [
       'a picture',
@@ -217,7 +230,18 @@ describe('a file that cannot be read', () => {
       '«Код»',
     ],
     ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
-  ])('%s → 400 in words, within a second', async (_name, file, code, words) => {
+  ])('%s → refused in words', async (_name, file, code, words) => {
+    const refused: unknown = await linesOf(file).catch((error: unknown) => error)
+    if (!isRefusal(refused)) throw refused
+    expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
+    expect(message('ru', refused.refusal, refused.values)).toContain(words)
+  })
+
+  // @rule transfer-refused
+  test.each([
+    ['no file', undefined, 'fileMissing', 'Выберите файл'],
+    ['what cannot be read', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+  ])('%s → 400 in the same words', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)
     expect(refused).toMatchObject({ status: 400, code })
     expect(refused.message).toContain(words)
@@ -225,10 +249,7 @@ describe('a file that cannot be read', () => {
 
   // @rule transfer-refused
   test('a bomb that lies about its size → no more of it is unpacked than it says', async () => {
-    expect(await transfers.refusedPreview('direction', bomb(1000))).toMatchObject({
-      status: 400,
-      code: 'fileUnreadable',
-    })
+    await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
   // @rule transfer-refused
