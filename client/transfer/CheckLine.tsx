@@ -33,6 +33,7 @@ export const CheckLine = ({ line, columns, ticks, corrections, onTick }: Props) 
   const { t } = useTranslation()
   const part = partOf[line.action]
   const Sign = signs[part]
+  const wrong = line.problems.map(({ message }) => message).join('; ')
   return (
     <tr data-part={part} aria-busy={corrections.isJudged(line) || undefined}>
       <td className={styles.tick}>
@@ -48,7 +49,9 @@ export const CheckLine = ({ line, columns, ticks, corrections, onTick }: Props) 
         <Sign size={14} aria-hidden /> {t(`import.action.${line.action}`)}
       </td>
       <Cells {...{ line, columns, ticks, corrections }} />
-      <td className={styles.wrong}>{line.problems.map(({ message }) => message).join('; ')}</td>
+      <td className={styles.wrong} title={wrong}>
+        {wrong}
+      </td>
     </tr>
   )
 }

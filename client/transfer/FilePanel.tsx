@@ -46,6 +46,7 @@ export const FilePanel = ({ way }: Props) => {
   const [isOver, setOver] = useState(false)
   const { entity, waiting, read } = way
   const isOpen = readOnly === undefined && !read.isPending
+  const asked = entity === whole ? 'state.chooseInstitution' : 'import.whichCatalogue'
   const limits = entity === whole ? workbook : spreadsheet
   const take = useEffectEvent((file: File | null | undefined) => {
     setOver(false)
@@ -90,7 +91,7 @@ export const FilePanel = ({ way }: Props) => {
         aria-busy={read.isPending || undefined}
       >
         <IconTableImport size={32} aria-hidden />
-        <h2>{t(read.isPending ? 'import.reading' : waiting ? 'import.whichCatalogue' : 'import.drop')}</h2>
+        <h2>{t(read.isPending ? 'import.reading' : waiting ? asked : 'import.drop')}</h2>
         {read.isPending ? (
           <>
             <p role="status">{read.variables.file.name}</p>

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../i18n/dates.ts'
+import { sizeText } from '../i18n/sizes.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { BookPanel } from './BookPanel.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Muted, Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
@@ -49,6 +51,11 @@ export function ImportScreen() {
                 <IconFileSpreadsheet size={16} aria-hidden />
                 {looked?.file.name ?? done?.file}
               </span>
+              {looked && !isLoading && (
+                <Muted as="span" className={styles.facts}>
+                  {t('import.kept', { size: sizeText(looked.file.size), time: formatTime(way.keptUntil) })}
+                </Muted>
+              )}
               {!isLoading && <Button onClick={way.restart}>{t('import.otherFile')}</Button>}
             </>
           )}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
+import { previewMinutes } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import {
   isWhole,
@@ -104,6 +105,14 @@ export const useImport = () => {
     go('entity', of)
     if (of !== undefined && of !== whole && waiting !== undefined) open(waiting, of)
   }
+  // a file may come before the institutions are read, or one of them is chosen
+  const openBook = useEffectEvent(() => {
+    if (waiting !== undefined) open(waiting)
+  })
+  const isBookKnown = entity === whole && institution.value !== undefined
+  useEffect(() => {
+    if (isBookKnown) openBook()
+  }, [isBookKnown])
   const finish = (loaded: Done, answers: object, about: string) => {
     const { file, created = 0, updated = 0 } = loaded
     const action = rememberUndo([answers], `${about}: ${file}`)
@@ -194,6 +203,8 @@ export const useImport = () => {
             },
           },
       ),
+    /** Until when the check is kept. */
+    keptUntil: new Date(read.submittedAt + previewMinutes * 60_000),
     load,
     send: start,
     /** The lines whose rows are not as they were when the file was read. */
