@@ -16,12 +16,17 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
+/** Days, references and marks of quotation are what a format can lose; the rest is for `npm run test:whole`. */
+const inBoth = transferredEntities.filter(
+  (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
+)
+
 // @rule transfer-round-trip
-for (const [format, lang] of [
-  ['xlsx', 'ru'],
-  ['csv', 'ky'],
+for (const [format, lang, entities] of [
+  ['xlsx', 'ru', transferredEntities],
+  ['csv', 'ky', inBoth],
 ] as const)
-  test.each(transferredEntities)(
+  test.each(entities)(
     `%s as ${format} in ${lang} → comes back as it went, every line same`,
     async (entity) => {
       const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
