@@ -42,19 +42,6 @@ test('the CSV holds every row that was found, in three languages, and nothing th
   await okuu.sql(`DELETE FROM direction WHERE code = '971099'`)
 })
 
-// @rule catalogue-columns-hidden
-test('columns that are hidden stay hidden, and the last one cannot be', async ({ page }) => {
-  await open(page, 'direction')
-  await page.getByRole('button', { name: 'Вид таблицы' }).click()
-  for (const name of ['Код', 'На русском', 'На английском'])
-    await page.getByLabel(name, { exact: true }).uncheck()
-  await expect(page.getByLabel('На кыргызском', { exact: true })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Вид таблицы' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('columnheader')).toHaveText(['№', 'На кыргызском', 'Действия'])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
