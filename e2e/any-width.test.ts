@@ -62,17 +62,8 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-const catalogues = [
-  'direction',
-  'speciality',
-  'kafedra',
-  'qual',
-  'discipline',
-  'level',
-  'study-form',
-  'licence',
-  'group-name',
-]
+/** Specialities are drawn by the screen of directions, levels by that of qualifications: client/catalogues/names/. */
+const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'gak']
 const lists = [
   'setup?list=institution',
