@@ -52,6 +52,7 @@ test('a key that ends within two weeks is spoken of, and renewed by whom answers
   page,
   okuu,
 }) => {
+  // no call makes a key that has ended already
   await okuu.sql(
     `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
        ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,

@@ -23,6 +23,7 @@ export const test = base.extend<{ install: Install }>({
     )
     const keep = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
+      // licences of the product are installed by the command line alone
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
       // a verdict is known for a second; whoever asks for the time has it read again

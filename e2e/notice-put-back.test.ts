@@ -7,6 +7,7 @@ const ticks = (page: Page, key: string) =>
   panel(page).getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Прочитано' })
 
 const givenNotices = ({ sql }: Okuu, key: string) =>
+  // notices are added by the command line alone
   sql(
     `INSERT INTO notice (text, url, important, source)
      SELECT $1 || ' ' || n, '', true, 'local' FROM generate_series(1, 3) AS n`,

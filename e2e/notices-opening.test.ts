@@ -178,6 +178,7 @@ for (const size of sizes) {
   }) => {
     const text =
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
+    // notices are added by the command line alone
     await okuu.sql(
       `INSERT INTO notice (text, url, important, source) VALUES ($1, 'https://edu.gov.kg', true, 'local')
        ON CONFLICT DO NOTHING`,

@@ -19,6 +19,7 @@ const item = (page: Page, text: string) => panel(page).getByRole('listitem').fil
 type NewNotice = { text: string; url?: string; important?: boolean }
 
 async function givenNotice({ sql }: Okuu, { text, url = '', important = false }: NewNotice) {
+  // notices are added by the command line alone
   await sql(`INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3, 'local')`, [
     text,
     url,

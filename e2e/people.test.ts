@@ -225,6 +225,7 @@ test('users: the last administrator cannot be disabled, and why is said; a sessi
   await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
   const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
   await enterElsewhere(page, colleague, okuu, 'kesiptesh')
+  // five wrong passwords would be waited for
   await okuu.sql(
     `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
   )

@@ -76,6 +76,7 @@ test('quota: another user signs in over the rows → a fresh page, and the rows 
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квч')
+  // a user with the password of another, who is asked for none of their own
   await okuu.sql(
     `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,
