@@ -135,16 +135,18 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
   return { ministry, institution, faculty, direction, studyForm, name, speciality, search }
 }
 
-/** A group of this name, undivided, admitted in these years (their two last digits). */
+/** Groups of this name, undivided, admitted in these years (their two last digits): their ids, year by year. */
 export async function givenGroups(
   { given }: Pick<Given, 'given'>,
   specialityId: number,
   name: string,
   years: number[],
-): Promise<void> {
+): Promise<number[]> {
   const { id: groupNameId } = await given.groupName({ name })
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId, groupNameId })
-  for (const intakeYearId of years) await given.group({ specialityGroupId, intakeYearId })
+  const ids: number[] = []
+  for (const intakeYearId of years) ids.push((await given.group({ specialityGroupId, intakeYearId })).id)
+  return ids
 }
 
 const codes = new Map<string, string>()

@@ -48,13 +48,8 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Журд')
-  await givenGroups(okuu, way.speciality, 'Журд-1', [thisYear, thisYear - 1])
-  await okuu.sql(
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT g.id, $2, 1, 25, 50 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     WHERE l.speciality_id = $1`,
-    [way.speciality, thisYear],
-  )
+  for (const groupId of await givenGroups(okuu, way.speciality, 'Журд-1', [thisYear, thisYear - 1]))
+    await okuu.given.quota({ groupId, academicYearId: thisYear, budget: 25, contract: 50 })
   const before = await quotasOf(okuu, way)
   expect(before).toHaveLength(2)
   await save(page, okuu, 'ministerstvo/upd-kolst-all', {

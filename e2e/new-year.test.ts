@@ -21,14 +21,9 @@ const step = (page: Page, name: string) => page.getByRole('region', { name, exac
 /** Two groups of this year, of which the first has planned students; a second speciality admits nobody any more. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
-  await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
+  const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
   await givenGroups(okuu, way.speciality, `${key}-2`, [now])
-  await okuu.sql(
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT g.id, $2, 1, 17, 49 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     JOIN group_name n ON n.id = l.group_name_id WHERE l.speciality_id = $1 AND n.name = $3 AND g.intake_year_id = $2`,
-    [way.speciality, now, `${key}-1`],
-  )
+  await okuu.given.quota({ groupId, academicYearId: now, budget: 17, contract: 49 })
   return way
 }
 
