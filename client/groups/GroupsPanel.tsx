@@ -2,9 +2,10 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { readId } from '../address/id.ts'
 import type { Sort } from '../address/sort.ts'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
-import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
+import { type CompletePath, groupParameter, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
@@ -41,20 +42,22 @@ type Props = {
 }
 
 /** The groups of the chosen speciality by course, and the footer that adds one. */
-export const GroupsPanel = (props: Props) => (
-  // search, picks and highlighted rows belong to one speciality
-  <GroupsOf key={props.path.speciality.id_speciality} {...props} />
-)
+export const GroupsPanel = (props: Props) => {
+  const [address] = useSearchParams()
+  const led = readId(address, groupParameter)
+  // search, picks and highlighted rows belong to one speciality; a link to a group begins with that one
+  return <GroupsOf key={`${props.path.speciality.id_speciality} ${led}`} {...props} led={led} />
+}
 
 /** The order in which the server lists them; those of a year go by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
-const GroupsOf = ({ path, onOpen }: Props) => {
+const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState<number>()
+  const [selected, setSelected] = useState(led)
   const [isUnfolded, setUnfolded] = useState(false)
   const [sort, setSort] = useUserSetting<Sort>('groups.sort', asListed)
   const groups = useGroups(path)

@@ -57,8 +57,8 @@ test('a speciality of a faculty → its name with its path, which Enter opens; S
 
 test('a group → its speciality on its course, or on all where it is on none', () => {
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
-  expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1` } }])
-  expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: path } }])
+  expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
+  expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
 })
 
 test('a name that was never translated → the Russian one, marked as such; the others find it too', () => {

@@ -1,10 +1,11 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
+import { writeId } from '../address/id.ts'
 import type { TreeRow } from '#contract/search.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
-import { type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
+import { groupParameter, type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { Entry } from './entry.ts'
 
@@ -87,7 +88,16 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
   // a group stands on its course; one that is graduated or to come among all of them
   const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
-  const search = withCourse(withPath(new URLSearchParams(), pathOf(row)), course)
+  const search = writeId(
+    withCourse(withPath(new URLSearchParams(), pathOf(row)), course),
+    groupParameter,
+    row.id_group ?? undefined,
+  )
+  const quota = writeId(
+    new URLSearchParams({ fac: String(row.id_faculty) }),
+    groupParameter,
+    row.id_group ?? undefined,
+  )
   return {
     id: `places-${kind}-${row.id_faculty}-${row.id_direction}-${row.id_f_educ}-${row.id_speciality}-${row.id_group}`,
     section: 'places',
@@ -101,7 +111,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
       .filter(({ text }) => text.trim() !== '' && text !== shown.text)
       .concat(formerOf(row)),
     act: { kind: 'go', to: { pathname: '/educational', search: String(search) } },
-    quota: { pathname: '/quota', search: `fac=${row.id_faculty}` },
+    quota: { pathname: '/quota', search: String(quota) },
   }
 }
 

@@ -68,6 +68,8 @@ const parameters: ChainParameters<Step> = {
   withDefault: ['ministry'],
 }
 const courseName = 'rate'
+/** The group that a link leads to; it comes selected. */
+export const groupParameter = 'group'
 
 /** The path in the address; it ends at the first level that is missing or no id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
@@ -75,9 +77,9 @@ export const readPath = (search: URLSearchParams): PathIds => readChoices(search
 /** Whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** The address of another path, behind whatever else stays. Course and dialog belong to the old path and go. */
+/** The address of another path, behind whatever else stays. Course, group and dialog belong to the old path and go. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
-  const rest = withCourse(writeDialog(search, 'none'), undefined)
+  const rest = withParameter(withCourse(writeDialog(search, 'none'), undefined), groupParameter, undefined)
   const next = writeChoices(writeChoices(rest, parameters, {}), parameters, path)
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
