@@ -8,6 +8,21 @@ const paste = async (page: Page, text: string) => {
   await page.evaluate((one) => navigator.clipboard.writeText(one), text)
   await page.keyboard.press('Control+V')
 }
+
+// @rule quota-overview-paste
+test('quota dialog: three pasted columns find their groups by name', async ({ page, okuu }) => {
+  const { way, names } = await givenCourse(okuu, 'Квн')
+  await open(page, address(way))
+  await cell(page, names[0], 'Бюджет').click()
+  await paste(page, `${names[1]}\t5\t6\nКвн-99\t1\t1\n`)
+  const bar = page.getByRole('group', { name: 'Вставить столбец из Excel' })
+  await expect(bar).toContainText('1 строка, сохранить?')
+  await expect(bar).toContainText('Нет таких групп: Квн-99.')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Строк: 1')).toBeVisible()
+  expect(await stored(okuu, way)).toMatchObject({ 'Квн-1 1': '0/0', 'Квн-2 1': '5/6' })
+})
+
 // @rule quota-paste
 test('a column of a spreadsheet fills down: first shown, then saved whole or not at all', async ({
   page,

@@ -140,14 +140,14 @@ test('history: of a quota in the overview and of an institution in the set-up �
   await givenGroups(okuu, way.speciality, 'Трх-1', [thisYear])
   await open(page, `quota?fac=${way.faculty}`)
   const group = `Трх-1-${thisYear}`
-  await page
-    .getByRole('row', { name: new RegExp(group) })
+  const cell = page
+    .getByRole('row', { name: new RegExp(`^${group}`) })
     .getByRole('gridcell')
-    .nth(3)
-    .press('7')
-  await page.getByRole('button', { name: `Сохранить: ${group}` }).click()
+    .nth(1)
+  await cell.press('7')
+  await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await page.getByRole('button', { name: `История: ${group}` }).click()
+  await cell.press('Alt+h')
   await expect(history(page)).toContainText(/Бюджет\s*0.*7/)
 
   await open(page, 'setup?list=institution')

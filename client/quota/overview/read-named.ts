@@ -1,13 +1,14 @@
+import type { GroupQuotaRow } from '#contract/quota.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { idOf } from '../rows.ts'
 import { badCell, readColumns } from '../read-columns.ts'
 import type { PastedInto, Taken } from '../usePaste.ts'
 import { matchByName, parseNamedPaste } from './named-paste.ts'
-import { changesTo, type OverviewLine } from './rows.ts'
+import { changesTo } from './rows.ts'
 
-/** Three columns «group, budget, contract» find their groups by name; anything else fills down from the focused cell. */
+/** Three columns «group, budget, contract» find their groups by name; anything else fills down from the focused cell. `placeOf` tells a group from another one of its name. */
 export const readNamed =
-  (lines: readonly OverviewLine[]) =>
+  <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   (pasted: PastedInto): Taken | undefined => {
     const named = parseNamedPaste(pasted.text)
     if (named.kind === 'other') return readColumns(pasted)
@@ -27,7 +28,3 @@ export const readNamed =
     if (values.size > 0 || choices.length > 0) return { values, notes, choices }
     return { refusal: [i18n.t('quota.pasteSame'), ...notes].join(' ') }
   }
-
-/** The fields that tell a group from another one of its name. */
-const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
-  i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })

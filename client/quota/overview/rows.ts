@@ -86,9 +86,9 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
 })
 
 /** The changes that make every line as `source` says; a line of which it says nothing stays as it is. */
-export const changesTo = (
-  lines: readonly OverviewLine[],
-  source: (line: OverviewLine) => QuotaValues | null,
+export const changesTo = <Line extends GroupQuotaRow>(
+  lines: readonly Line[],
+  source: (line: Line) => QuotaValues | null,
 ): PastedValues =>
   new Map(
     lines.flatMap((line) => {

@@ -18,7 +18,7 @@ import { filterGroups, groupOf, halfOf, linesOf, type OverviewFilter, type Overv
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/name-in.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { currentLanguage, i18n } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
@@ -80,6 +80,10 @@ const useChoices = () => {
   }
 }
 
+/** The fields that tell a group from another one of its name. */
+const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
+  i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
+
 /** The groups of the chosen faculty with both half-years, edited in place or filled many at once. */
 export const useOverview = () => {
   const { years, chosen, filter, group, choose } = useChoices()
@@ -123,7 +127,7 @@ export const useOverview = () => {
     read: (pasted) => {
       const lines = linesBeside(pasted.at.id)
       const ids = new Set(lines.map(idOf))
-      return readNamed(lines)({ ...pasted, rows: pasted.rows.filter(({ id }) => ids.has(id)) })
+      return readNamed(lines, placeOf)({ ...pasted, rows: pasted.rows.filter(({ id }) => ids.has(id)) })
     },
   })
   return {
