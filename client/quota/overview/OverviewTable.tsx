@@ -58,7 +58,7 @@ const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: 
     { budget: 0, contract: 0 },
   )
 
-/** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview-table). */
+/** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview). */
 export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
