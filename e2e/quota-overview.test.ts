@@ -114,6 +114,11 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
      WHERE l.speciality_id = $1 AND g.intake_year_id = $2`,
     [way.speciality, thisYear],
   )
+  // from a group one key leads to its quota
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
+  await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${group?.id}`))
+  await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}&half=2&group=${group?.id}`)
   await expect(cell(page, names[0], 'весна Бюджет')).toBeFocused()
   await page.keyboard.type('15')

@@ -211,6 +211,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
       />
       <GroupsTable
         {...{ density, selected, flags, focus, placeholder, onOpen }}
+        idFaculty={path.faculty.id_faculty}
         rows={drawn}
         belowPresent={
           isFoldable && (

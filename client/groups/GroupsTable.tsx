@@ -1,6 +1,7 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Column } from '../table/column.ts'
 import panel from '../table/ListPanel.module.css'
 import type { RowButton } from '../table/RowButtons.tsx'
@@ -16,6 +17,8 @@ import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type Props = {
+  /** Whose planned students a row leads to. */
+  readonly idFaculty: number
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
   readonly density: Density
@@ -43,6 +46,7 @@ const noButtons: readonly never[] = []
 
 /** The groups; while their flags are edited the arrows go from box to box, and under a group stands why it was refused. */
 export const GroupsTable = ({
+  idFaculty,
   flags,
   selected,
   onSelect,
@@ -74,8 +78,17 @@ export const GroupsTable = ({
     )
     return { ...row, state: { mark: 'failed' as const }, below }
   }
+  const navigate = useNavigate()
+  // Alt+L here leads to the quota, and there to the plan
+  const goToQuota = (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement && event.target.closest('tr')?.dataset['id']
+    if (!id || event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(`/quota?fac=${idFaculty}&group=${id}`)
+  }
   return (
-    <div ref={scroll} className={`${panel.scroll} ${styles.list}`}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows inside take the keys
+    <div ref={scroll} onKeyDown={goToQuota} className={`${panel.scroll} ${styles.list}`}>
       <Table
         {...props}
         caption={t('structure.groups')}

@@ -29,6 +29,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['Enter'], titleKey: 'key.open' },
   { keys: ['F2'], titleKey: 'key.edit' },
   { keys: ['Alt', 'H'], titleKey: 'history.title' },
+  { keys: ['Alt', 'L'], titleKey: 'key.toQuota' },
   { keys: ['Delete'], titleKey: 'common.delete' },
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
   { keys: ['←', '→'], titleKey: 'key.moveCell' },
