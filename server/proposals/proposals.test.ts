@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { changeHeader, history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
 import { notices } from '#contract/notices.ts'
 import { proposals } from '#contract/proposals.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -156,6 +157,21 @@ test.each([
     { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2300-01-01' },
     400,
   ],
+  [
+    'a rename before 1900',
+    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '1899-12-31' },
+    400,
+  ],
+  [
+    'a rename without an order',
+    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2027-09-01', comment: ' ' },
+    400,
+  ],
+  [
+    'a rename with too long an order',
+    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2027-09-01', comment: 'я'.repeat(201) },
+    400,
+  ],
   ['a scope’s row', { entity: 'department', action: 'delete', id: 'own' }, 400],
   ['a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
   ['a licence is not renamed', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
@@ -176,20 +192,36 @@ test('proposals: the rules of the save hold when it is proposed → 3, 6, 7, and
   const used = await given.direction()
   await given.speciality({ directionId: used.id })
   const locked = await given.level({ editable: false })
+  const from = '2027-09-01'
+  const renamed = await given.level()
+  const rename = {
+    idPeriod: -1,
+    entity: 'level',
+    id: renamed.id,
+    values: levelValues('К осени'),
+    from,
+  } as const
+  await get(names.save, { ...rename, basis: comment })
+  const renaming = (id: number, name: string) =>
+    propose({ entity: 'level', action: 'rename', id, values: levelValues(name), from })
   const answers = [
     await propose({ entity: 'level', action: 'add', values: levelValues(nameRu.toUpperCase()) }),
     await propose({ entity: 'direction', action: 'delete', id: used.id }),
     await propose({ entity: 'level', action: 'change', id: locked.id, values: { NameLevel: 'Иначе' } }),
     await propose({ entity: 'level', action: 'delete', id: locked.id }),
+    await renaming(renamed.id, 'К зиме'),
+    await renaming(taken, 'К осени'),
   ]
   expect(answers.map(({ data }) => data)).toEqual([
     [{ sms: '3' }],
     [{ sms: '6', reason: 'inUse' }],
     [{ sms: '7', reason: 'locked' }],
     [{ sms: '6', reason: 'protected' }],
+    [{ sms: '6', reason: 'overlap' }],
+    [{ sms: '6', reason: 'duplicate' }],
   ])
   const own = await get(proposals.list, { mine: true, state: 'open' }, author)
-  expect(own.filter((row) => [taken, used.id, locked.id].includes(row.id ?? 0))).toEqual([])
+  expect(own.filter((row) => [taken, used.id, locked.id, renamed.id].includes(row.id ?? 0))).toEqual([])
 })
 
 // @rule proposal-decided
