@@ -86,7 +86,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     return (
       <Suspense fallback={<LoadingStep title={title} reads={[]} onClose={onClose} />}>
         <RenameForm
-          {...{ title, width, record: named, period: renaming.period, isProtected: edit.isProtected }}
+          {...{ title, record: named, period: renaming.period, isProtected: edit.isProtected }}
           {...(about === undefined ? {} : { about })}
           onBack={() => setRenaming(undefined)}
           onRenamed={onClose}

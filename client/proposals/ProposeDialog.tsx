@@ -70,7 +70,7 @@ const Opened = ({ asked, onClose }: Props) => {
       <RenameForm
         isProposed
         record={{ entity: renamed, id }}
-        {...{ title, width }}
+        title={title}
         about={form.data.label}
         period={undefined}
         isProtected={false}

@@ -59,9 +59,11 @@ export const Periods = ({ record, onChange }: Props) => {
           </li>
         ))}
       </ol>
-      <Text as="p" tone="secondary" above={10} size="12px">
-        {t('byDate.correction')}
-      </Text>
+      {onChange && (
+        <Text as="p" tone="secondary" above={10} size="12px">
+          {t('byDate.correction')}
+        </Text>
+      )}
     </section>
   )
 }

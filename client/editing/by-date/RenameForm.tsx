@@ -15,7 +15,7 @@ import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
-import { Hint, Text } from '../../ui/layout.tsx'
+import { Box, Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -27,13 +27,12 @@ import { TextField } from '../fields/TextField.tsx'
 import formStyles from '../Form.module.css'
 import styles from './ByDate.module.css'
 import { renamedFields, wordsOf } from './periods.ts'
-import type { NamedRecord } from './Periods.tsx'
+import { type NamedRecord, Periods } from './Periods.tsx'
 
 type Props = {
   readonly record: NamedRecord
   readonly title: string
   readonly about?: string
-  readonly width: number
   /** The planned name that is changed, or one that failed; undefined: a new one. */
   readonly period: NamePeriod | undefined
   /** The rename is proposed to those who may save the row. */
@@ -64,15 +63,15 @@ export const RenameForm = (props: Props) => {
   const list = useQuery(query(names.list, props.record))
   const present = list.data?.find(({ state }) => state === 'present')
   if (list.data === undefined || present === undefined) return null
-  return <Box {...props} periods={list.data} values={(props.period ?? present).values} />
+  return <Names {...props} periods={list.data} values={(props.period ?? present).values} />
 }
 
-type BoxProps = Props & {
+type NamesProps = Props & {
   readonly periods: readonly NamePeriod[]
   readonly values: NamePeriod['values']
 }
 
-const Box = ({ record, title, about, width, period, periods, values: before, ...props }: BoxProps) => {
+const Names = ({ record, title, about, period, periods, values: before, ...props }: NamesProps) => {
   const { isProtected, isProposed = false, onBack, onRenamed } = props
   const { t } = useTranslation()
   const session = useSession()
@@ -180,7 +179,7 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
     <DialogFrame
       title={title}
       {...(about === undefined ? {} : { about })}
-      width={width}
+      width={980}
       onClose={onBack}
       footer={
         <>
@@ -194,6 +193,7 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
           )}
           <Button onClick={onBack}>{t(isProposed ? 'common.cancel' : 'byDate.back')}</Button>
           <SubmitButton
+            className={styles.primary}
             type="submit"
             form={formId}
             isBusy={isBusy}
@@ -208,6 +208,11 @@ const Box = ({ record, title, about, width, period, periods, values: before, ...
         </>
       }
     >
+      {periods.length > 1 && (
+        <Box pad="0 0 14px">
+          <Periods record={record} onChange={undefined} />
+        </Box>
+      )}
       <form id={formId} className={styles.box} onSubmit={submit} onKeyDown={bySaveKey(submit)} noValidate>
         <Text as="h3" weight={620}>
           {t('byDate.heading')}
