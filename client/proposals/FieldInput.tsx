@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import form from '../editing/Form.module.css'
 import type { SavedField } from './values.ts'
 
 export type FieldOptions = Readonly<
@@ -16,6 +17,9 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
+/** The star of a needed field stands before its label, as in every form. */
+export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
+
 /** The input of a field of any shared row, by its facts. */
 export const FieldInput = ({
   field,
@@ -30,6 +34,7 @@ export const FieldInput = ({
   const own = {
     ...(isLabelled ? { label: t(word), withAsterisk: needed !== undefined } : { 'aria-label': t(word) }),
     ...(isFirst && { 'data-autofocus': true }),
+    classNames: starBefore,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   }

@@ -24,7 +24,7 @@ import { Hint, Muted, Stack } from '../ui/layout.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { FieldInput } from './FieldInput.tsx'
+import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
 import { TwinsToTake, useTwins } from './Twins.tsx'
 import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
@@ -216,6 +216,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
           <Textarea
             label={t('proposal.comment')}
             withAsterisk
+            classNames={starBefore}
             autosize
             minRows={2}
             maxLength={lengths.comment}
