@@ -1,12 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/rights.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact } from '../ui/whom-to-ask.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { WhoMay } from './WhoMay.tsx'
 import styles from './OpenScreen.module.css'
+
+// The login comes without it.
+const WhoMay = lazyComponent(async () => (await import('./WhoMay.tsx')).WhoMay)
 
 type Props = {
   readonly saves: Call | undefined
@@ -31,7 +34,11 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
     )
   return (
     <>
-      {isInMenu && <WhoMay saves={saves} />}
+      {isInMenu && (
+        <Suspense>
+          <WhoMay saves={saves} />
+        </Suspense>
+      )}
       {saves ? (
         <ReadOnlyUnless isTold={isInMenu} call={saves}>
           {children}
