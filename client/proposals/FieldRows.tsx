@@ -2,9 +2,10 @@ import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#contract/proposals.ts'
 import { formatDate } from '../i18n/dates.ts'
+import { Differing } from '../ui/marks/Marks.tsx'
 import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 import styles from './Proposals.module.css'
-import { differingPart, type FieldTexts, savedFields, type SavedField, shownOf } from './values.ts'
+import { type FieldTexts, savedFields, type SavedField, shownOf } from './values.ts'
 
 type Props = {
   readonly proposal: Proposal
@@ -111,12 +112,5 @@ type NowProps = { readonly field: SavedField; readonly shown: string; readonly t
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
-  const [before, letters, after] = differingPart(shown, text)
-  return (
-    <>
-      {before}
-      {letters !== '' && <mark>{letters}</mark>}
-      {after}
-    </>
-  )
+  return <Differing text={shown} other={text} look="either" />
 }

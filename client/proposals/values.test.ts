@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { differing, differingPart, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
-
-test.each([
-  ['Маалыматтык коопчулук', 'Маалыматтык коопсуздук', ['Маалыматтык кооп', 'чул', 'ук']],
-  ['аб', 'аб', ['аб', '', '']],
-  ['', 'аб', ['', '', '']],
-  ['аба', 'абаба', ['аба', '', '']],
-])('the letters in which «%s» differs from «%s»', (text, other, parts) =>
-  expect(differingPart(text, other)).toEqual(parts),
-)
+import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
 test('values of a row → texts of inputs, and back as the call takes them', () => {
   const texts = textsOf('teaching-position', {

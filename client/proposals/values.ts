@@ -63,15 +63,3 @@ export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<strin
   )
 
 const firstText = (entity: ProposedEntity) => savedFields(entity).find(({ kind }) => kind === 'text')?.row
-
-/** The letters in which a text differs from another one: what stands between their common beginning and end. */
-export const differingPart = (text: string, other: string): readonly [string, string, string] => {
-  const [own, theirs] = [Array.from(text), Array.from(other)]
-  const least = Math.min(own.length, theirs.length)
-  let begin = 0
-  while (begin < least && own[begin] === theirs[begin]) begin++
-  let end = 0
-  while (end < least - begin && own[own.length - 1 - end] === theirs[theirs.length - 1 - end]) end++
-  const from = own.length - end
-  return [own.slice(0, begin).join(''), own.slice(begin, from).join(''), own.slice(from).join('')]
-}

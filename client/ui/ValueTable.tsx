@@ -1,7 +1,7 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
-type Props = ComponentPropsWithoutRef<'table'> & {
+type Props = ComponentProps<'table'> & {
   /** On a phone each line is a block; its cells say the names of their columns in `data-title`. */
   readonly blocks?: true
 }
