@@ -1,53 +1,49 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type DismissedRow, duplicates } from '#contract/duplicates.ts'
-import { mutate } from '../api/mutate.ts'
-import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
-import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
-import styles from './Duplicates.module.css'
+import styles from './SettledList.module.css'
 
-const textOf = ({ labels }: DismissedRow) => labels.join(' — ')
+export type Settled = {
+  readonly id: number
+  /** Each in a line of its own. */
+  readonly texts: readonly string[]
+  readonly note: string
+  readonly at: string | null
+  readonly by: string | null
+}
 
-/** Pairs that are said to be none (domain.md#duplicate-dismissed), each with who said so and the way back. */
-export const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
+type Props = {
+  readonly rows: readonly Settled[]
+  /** Left out where this user may not. */
+  readonly onRestore: ((row: Settled) => void) | undefined
+}
+
+/** What was found, and is said to be right: each with who said so when, and the way back. */
+export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
-  const restoring = useMutation({
-    mutationFn: async (row: DismissedRow) => {
-      const answer = await mutate(duplicates.restore, { id: row.id })
-      const action = rememberUndo([answer], textOf(row))
-      toast.success(t('duplicate.restored'), { detail: textOf(row), ...(action && { action }) })
-    },
-  })
-  const mayRestore = hindranceOfCall(duplicates.restore) === undefined
   return (
-    <Box as="ul" className={styles.scroll}>
+    <Box as="ul" className={styles.list}>
       {rows.map((row) => (
-        <li key={row.id} className={`${styles.pair} ${styles.dismissed}`}>
+        <li key={row.id} className={styles.row}>
           <span>
-            {row.labels.map((label, place) => (
-              <Text key={row.ids[place]} block breaks>
-                {label}
+            {row.texts.map((text) => (
+              <Text key={text} block breaks>
+                {text}
               </Text>
             ))}
           </span>
           <Muted as="span">
-            {row.names && <span className={styles.reason}>{t('duplicate.everywhere')}</span>}{' '}
-            {row.at !== null && `${formatDate(row.at)} ${formatTime(new Date(row.at))}`}{' '}
-            {row.name || row.login}
+            {row.note !== '' && <span className={styles.note}>{row.note}</span>}{' '}
+            {row.at !== null && `${formatDate(row.at)} ${formatTime(new Date(row.at))}`} {row.by}
           </Muted>
-          {mayRestore && (
-            <div className={styles.actions}>
-              <Button
-                aria-label={`${t('duplicate.restore')}: ${textOf(row)}`}
-                onClick={() => !restoring.isPending && restoring.mutate(row)}
-              >
-                {t('duplicate.restore')}
-              </Button>
-            </div>
+          {onRestore && (
+            <Button
+              aria-label={`${t('duplicate.restore')}: ${row.texts.join(' — ')}`}
+              onClick={() => onRestore(row)}
+            >
+              {t('duplicate.restore')}
+            </Button>
           )}
         </li>
       ))}
