@@ -32,6 +32,10 @@ const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
+  /** The institution, or the faculty, whose row it is, by its short name; '' of a row that is common to all. */
+  place: Type.String(),
+  /** Whether its Russian name is a protected one. */
+  locked: Type.Boolean(),
   field: Type.String(),
   lang,
   kind,

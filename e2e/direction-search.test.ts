@@ -66,7 +66,7 @@ test('rows without a translation are marked and can be filtered', async ({ page,
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(0).getByRole('cell').nth(3)).toHaveText('нет перевода')
   await expect(rows(page).nth(1).getByRole('cell').nth(4)).toContainText('совпадает с кыргызским')
-  const filter = page.getByRole('button', { name: 'Без перевода: 2' })
+  const filter = page.getByRole('button', { name: 'С замечаниями: 2' })
   await filter.click()
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page)).toHaveCount(2)

@@ -1,80 +1,157 @@
-import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
-import { writeAddress } from '../address/address.ts'
-import { screenOf } from '../address/record-link.ts'
-import { comparedOrNone } from '../ui/merge-link.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
-import { bySaveKey } from '../ui/save-key.ts'
+import { languages, type NamedEntity } from '#contract/languages.ts'
+import { type DefectKind, defectKinds, type NameLanguage } from '#contract/languages/kinds.ts'
+import { mutate } from '../api/mutate.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
-import { Bars } from './Bars.tsx'
-import { DefectTable } from './DefectTable.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
+import { Panel, Text } from '../ui/layout.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { bySaveKey } from '../ui/save-key.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { AcceptedList } from './AcceptedList.tsx'
+import { countOf, type DefectLine, worstOf } from './defects.ts'
+import { DefectList } from './DefectList.tsx'
 import styles from './Languages.module.css'
+import { Matrix } from './Matrix.tsx'
 import { useBoard } from './useBoard.ts'
-import { Box, Text } from '../ui/layout.tsx'
 
-/** The catalogue with the rows that lack a name. */
-const onlyGaps = String(writeAddress(new URLSearchParams(), { onlyGaps: true }))
-
-/** How fit for a diploma the names are (domain.md#language-board): bars, and the defects to be mended in place. */
+/** How fit for a diploma the names are (domain.md#language-board): a matrix, and the defects of one cell to be mended in place. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
   const readOnly = useReadOnly()
-  const { entity, lang, summary, defects, lines, shown, fixes } = board
-  const title = t('menu.languages')
-  const compared = comparedOrNone(entity ?? null)
-  const screen = compared && screenOf(compared)
-  const about = entity && lang ? `${t(entityTitle(entity))} · ${t(`lang.${lang}`)}` : t('languages.all')
+  const reasonId = useId()
+  const parts = useRef<HTMLDivElement>(null)
+  const { entity, lang, kind, summary, defects, lines, shown, changed } = board
+  const cell = summary.data?.find((one) => one.entity === entity && one.lang === lang)
+  const worst = worstOf(summary.data ?? [])
+  const accepting = useMutation({
+    mutationFn: async ({ line, of, word }: { line: DefectLine; of: DefectKind; word: boolean }) => {
+      await mutate(languages.accept, {
+        entity: line.entity,
+        id: line.id,
+        field: line.field,
+        kind: of,
+        word,
+      })
+      toast.success(t('languages.isAccepted'), { detail: line.label })
+    },
+  })
+  const [isEntering, setEntering] = useState(false)
+  const isThere = defects.data !== undefined
+  useEffect(() => {
+    if (!isEntering || !isThere) return
+    setEntering(false)
+    parts.current?.querySelector<HTMLElement>('[data-line]')?.focus()
+  }, [isEntering, isThere])
+  useFirstFocus(isThere, () =>
+    parts.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus(),
+  )
+  const choose = (next: NamedEntity, name: NameLanguage) => {
+    if (next !== entity || name !== lang) board.choose(next, name)
+    setEntering(true)
+  }
   return (
-    <ListFrame
-      title={title}
-      reads={[summary, defects]}
-      toolbar={
-        <>
-          <Text as="h2" size={14} weight={620}>
-            {about}
-          </Text>
-          {screen !== undefined && (
-            <Link to={`${screen}?${onlyGaps}`} className={styles.link}>
-              {t('languages.open')}
-            </Link>
-          )}
-          {entity !== undefined && (
-            <Button variant="subtle" onClick={() => board.choose(undefined, undefined)}>
-              {t('languages.all')}
-            </Button>
-          )}
-          <Box as="span" flex={1} />
-          <ReadOnlyNote />
-          {readOnly === undefined && (
-            <Button
-              loading={board.isSaving}
-              data-disabled={fixes.length === 0}
-              aria-disabled={fixes.length === 0}
-              title={fixes.length === 0 ? t('state.nothingChanged') : undefined}
-              onClick={board.save}
-            >
-              {t('languages.save', { n: fixes.length })}
-            </Button>
-          )}
-        </>
-      }
-      onKeyDown={bySaveKey(board.save)}
-      below={shown.total > 0 && <Pager page={shown.page} total={shown.total} linkTo={board.linkToPage} />}
-    >
-      {summary.data && <Bars summary={summary.data} chosen={{ entity, lang }} onChoose={board.choose} />}
-      {defects.data && lines.length === 0 && <p className={panel.guide}>{t('languages.none')}</p>}
-      {lines.length > 0 && (
-        // a page begins at its top
-        <div key={shown.page.number} className={styles.scroll}>
-          <DefectTable {...{ lines }} isTurning={board.isTurning} typed={board.typed} onType={board.type} />
-        </div>
+    <div ref={parts} className={styles.parts}>
+      {summary.data && (
+        <Panel aria-label={t('languages.matrix')} className={styles.top}>
+          <Matrix summary={summary.data} chosen={{ entity, lang }} onChoose={choose} />
+        </Panel>
       )}
-    </ListFrame>
+      <ListFrame
+        title={t('menu.languages')}
+        reads={[summary, defects]}
+        toolbar={
+          <>
+            {entity && lang && (
+              <Text as="h2" size={14} weight={620}>
+                {t(entityTitle(entity))} · {t(`lang.${lang}Full`)}
+              </Text>
+            )}
+            {cell && !board.isListed && (
+              <Chips
+                label={t('languages.problem')}
+                chosen={kind}
+                onChoose={board.chooseKind}
+                chips={[
+                  { key: undefined, text: t('languages.chip.all'), count: formatNumber(countOf(cell)) },
+                  ...defectKinds
+                    .filter((one) => (cell.defects[one] ?? 0) > 0 || one === kind)
+                    .map((one) => ({
+                      key: one,
+                      text: t(`languages.kind.${one}`),
+                      count: formatNumber(cell.defects[one] ?? 0),
+                    })),
+                ]}
+              />
+            )}
+            <span className={styles.grow} />
+            <Link to={board.linkToListed(!board.isListed)} className={styles.link}>
+              {t(board.isListed ? 'languages.toDefects' : 'languages.toAccepted')}
+            </Link>
+            <ReadOnlyNote />
+            {readOnly === undefined && (
+              <>
+                {changed === 0 && (
+                  <span id={reasonId} className="visually-hidden">
+                    {t('state.nothingChanged')}
+                  </span>
+                )}
+                <SubmitButton
+                  isBusy={board.isSaving}
+                  blockedBy={changed === 0 ? reasonId : undefined}
+                  aria-keyshortcuts="Control+Enter"
+                  onClick={board.save}
+                >
+                  {t('languages.save', { n: changed })}
+                </SubmitButton>
+              </>
+            )}
+          </>
+        }
+        onKeyDown={bySaveKey(board.save)}
+        below={
+          shown.page.count > 1 &&
+          !board.isListed && <Pager page={shown.page} total={shown.total} linkTo={board.linkToPage} />
+        }
+      >
+        {board.isListed && <AcceptedList entity={entity} />}
+        {!board.isListed && defects.data && lines.length === 0 && (
+          <p className={panel.guide}>
+            <span>
+              {t('languages.none')}{' '}
+              {worst && countOf(worst) > 0 && (
+                <Link to={{ search: `?entity=${worst.entity}&name=${worst.lang}` }} className={styles.link}>
+                  {t(entityTitle(worst.entity))} · {t(`lang.${worst.lang}Full`)}
+                </Link>
+              )}
+            </span>
+          </p>
+        )}
+        {!board.isListed && lang && lines.length > 0 && (
+          // a page begins at its top
+          <div key={shown.page.number} className={styles.scroll}>
+            <DefectList
+              {...{ lines, lang }}
+              typed={board.typed}
+              refused={board.refused}
+              isReadOnly={readOnly !== undefined || board.isTurning}
+              onType={board.type}
+              onAccept={(line, of, word) => accepting.mutate({ line, of, word })}
+            />
+          </div>
+        )}
+      </ListFrame>
+    </div>
   )
 }

@@ -6,6 +6,8 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   entity: 'direction',
   id: 5,
   label: '650200 Металлургия',
+  place: '',
+  locked: false,
   field: 'p24_en',
   lang: 'en',
   kind: 'sameAsKyrgyz',
@@ -30,15 +32,15 @@ test('languages: the defects of one name → one line; of another field or row �
   ])
 })
 
-test('languages: ticked lines with another value → fixes, trimmed; blank, unticked and unchanged ones → none', () => {
-  const lines = linesOf([1, 2, 3, 4, 5].map((id) => defect({ id })))
+test('languages: names with another value → fixes, each by its field, trimmed; blank and unchanged ones → none', () => {
+  const lines = linesOf([1, 2, 3].map((id) => defect({ id })))
   const typed = new Map([
-    ['direction 1 p24_en', { value: ' Metallurgy ', isTicked: true }],
-    ['direction 2 p24_en', { value: 'Metallurgy', isTicked: false }],
-    ['direction 3 p24_en', { value: ' ', isTicked: true }],
-    ['direction 4 p24_en', { value: 'Металлургия', isTicked: true }],
+    ['direction 1 p24_en', { en: ' Metallurgy ', ky: 'Металлургиясы' }],
+    ['direction 2 p24_en', { en: ' ' }],
+    ['direction 3 p24_en', { en: 'Металлургия' }],
   ])
   expect(fixesOf(lines, typed)).toEqual([
+    { entity: 'direction', id: 1, field: 'p24_kg', value: 'Металлургиясы', rev: 3 },
     { entity: 'direction', id: 1, field: 'p24_en', value: 'Metallurgy', rev: 3 },
   ])
 })

@@ -1,4 +1,7 @@
-import type { LanguageDefectRow } from '#contract/languages.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf, fieldsOf } from '#contract/entities/registry.ts'
+import type { LanguageDefectRow, LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
+import { languages, type NameLanguage, type Names } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
 
 /** A name with all its defects: one line of the board. */
@@ -32,14 +35,44 @@ export function pageOf(defects: readonly LanguageDefectRow[]) {
   return { page, total }
 }
 
-/** The text that is typed into a line, and whether it is ticked. */
-export type Typed = { readonly value: string; readonly isTicked: boolean }
+export const countOf = ({ defects }: Pick<LanguageSummaryRow, 'defects'>) =>
+  Object.values(defects).reduce((sum, one) => sum + one, 0)
 
-/** The ticked lines whose value says something and differs, as the call takes them. */
+/** The cell with the most defects. */
+export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummaryRow | undefined =>
+  summary.reduce<LanguageSummaryRow | undefined>(
+    (worst, one) => (worst === undefined || countOf(one) > countOf(worst) ? one : worst),
+    undefined,
+  )
+
+/** The field of the same name in each language. */
+export function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
+  const { fields }: EntityFacts = factsOf[entity]
+  const all = Object.values(fields)
+  const own = all.find(({ row }) => row === field)
+  const named = (lang: NameLanguage) =>
+    all.find(({ language, name }) => language === lang && name === own?.name)?.row ?? field
+  return { ru: named('ru'), ky: named('ky'), en: named('en') }
+}
+
+/** Whether a name of the line is a protected one, which no fix changes. */
+export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
+  locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
+
+/** What is typed into the names of a line; a language that is left out is as it was. */
+export type Typed = Partial<Names>
+
+/** The names of a line as they would be saved. */
+export const textsOf = (line: DefectLine, typed: Typed | undefined): Names => ({ ...line.others, ...typed })
+
+/** Every name that says something new, as the call takes it. */
 export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, Typed>) =>
-  lines.flatMap(({ key, entity, id, field, rev, value: before }) => {
-    const { value = '', isTicked = false } = typed.get(key) ?? {}
-    return isTicked && value.trim() !== '' && value !== before
-      ? [{ entity, id, field, value: value.trim(), rev }]
-      : []
+  lines.flatMap((line) => {
+    const { key, entity, id, field, rev, others } = line
+    const own = typed.get(key) ?? {}
+    const fields = fieldsOfName(entity, field)
+    return languages.flatMap((lang) => {
+      const value = own[lang]?.trim() ?? ''
+      return value === '' || value === others[lang] ? [] : [{ entity, id, field: fields[lang], value, rev }]
+    })
   })

@@ -4,57 +4,82 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { languages, type NamedEntity } from '#contract/languages.ts'
-import { type NameLanguage, languages as nameLanguages } from '#contract/languages/kinds.ts'
+import {
+  type DefectKind,
+  defectKinds,
+  type NameLanguage,
+  languages as nameLanguages,
+} from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
 import { readPage, writePage } from '../address/page.ts'
+import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fixesOf, linesOf, pageOf, type Typed } from './defects.ts'
+import { fixesOf, linesOf, pageOf, type Typed, worstOf } from './defects.ts'
 
 // A name may have been corrected on any other screen.
 const alwaysFresh = { staleTime: 0 }
 const nothing: ReadonlyMap<string, Typed> = new Map()
+const noneRefused: ReadonlyMap<string, string> = new Map()
 
-/** Catalogue, language and page in the address, the defects of both, and what is typed to mend them. */
+/** Catalogue, language, kind and page in the address, the defects of these, and what is typed to mend them. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const entity = namedEntities.find((one) => one === search.get('entity'))
-  const lang = nameLanguages.find((one) => one === search.get('name'))
   const summary = useQuery({ ...query(languages.summary), ...alwaysFresh })
+  const worst = worstOf(summary.data ?? [])
+  const entity = namedEntities.find((one) => one === search.get('entity')) ?? worst?.entity
+  const lang = nameLanguages.find((one) => one === search.get('name')) ?? worst?.lang
+  const kind = defectKinds.find((one) => one === search.get('kind'))
   const asked = {
     ...(entity && { entity }),
     ...(lang && { lang }),
+    ...(kind && { kind }),
     limit: ranges.defects.usual,
     page: readPage(search),
   }
-  const chosen = `${entity} ${lang}`
+  const chosen = `${entity} ${lang} ${kind}`
   const defects = useQuery({
     ...query(languages.defects, asked),
     ...alwaysFresh,
+    enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
     // While a page comes the one before stays, to be read; of another catalogue or language nothing does.
     placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
   })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
   const [typed, setTyped] = useState(nothing)
+  const [refused, setRefused] = useState(noneRefused)
   const fixes = fixesOf(lines, typed).slice(0, ranges.fixes.max)
 
   const saving = useMutation({
     mutationFn: () => mutate(languages.fix, { fixes }),
     onSuccess: (answers) => {
       const [answer] = answers
-      const refused = answer?.refused ?? []
+      const notSaved = new Map(answer?.refused.map((one) => [`${one.entity} ${one.id} `, one.sms]))
       const action = rememberUndo([answers], t('menu.languages'))
-      if (answer?.rows) toast.success(t('languages.saved', { n: answer.rows }), { ...(action && { action }) })
-      if (refused.length > 0) toast.warning(t('languages.refused', { n: refused.length }))
+      const left = answer?.remarks?.length ?? 0
+      if (answer?.rows)
+        toast.success(t('languages.saved', { n: answer.rows }), {
+          ...(action && { action }),
+          ...(left > 0 && { detail: t('languages.stillWrong', { n: left }) }),
+        })
+      if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
       // The refused ones keep what was typed, and are saved with the new revision.
-      const kept = new Set(refused.map(({ entity: of, id }) => `${of} ${id} `))
-      setTyped((old) => new Map([...old].filter(([key]) => [...kept].some((start) => key.startsWith(start)))))
+      const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
+      setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
+      setRefused(
+        new Map(
+          lines.flatMap(({ key }) => {
+            const start = startOf(key)
+            return start === undefined ? [] : [[key, notSaved.get(start) ?? '']]
+          }),
+        ),
+      )
     },
     onError: (error) => reportError(error),
     meta: { quiet: true },
@@ -66,28 +91,43 @@ export const useBoard = () => {
     return true
   }
   useUnsavedGuard(fixes.length > 0, {
-    parameters: ['entity', 'name', 'page'],
+    parameters: ['entity', 'name', 'kind', 'page'],
     isSaving: saving.isPending,
     save,
   })
 
-  const choose = (next: NamedEntity | undefined, name: NameLanguage | undefined) =>
-    setSearch({ ...(next && { entity: next }), ...(name && { name }) })
-
   return {
     entity,
     lang,
+    kind,
     summary,
     defects,
     lines,
     shown: pageOf(defects.data ?? []),
     isTurning: defects.isPlaceholderData,
     typed,
-    fixes,
-    choose,
+    refused,
+    /** Records that are to be saved. */
+    changed: new Set(fixes.map(({ id }) => id)).size,
+    isListed: search.get('shown') === 'accepted',
+    linkToListed: (isListed: boolean) => ({
+      search: String(withParameter(search, 'shown', isListed ? 'accepted' : undefined)),
+    }),
+    choose: (next: NamedEntity, name: NameLanguage) => setSearch({ entity: next, name }),
+    chooseKind: (next: DefectKind | undefined) =>
+      setSearch(withParameter(writePage(search, 1), 'kind', next)),
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
-    type: (key: string, next: Typed) => setTyped((old) => new Map(old).set(key, next)),
+    /** `undefined` puts the names back as they were. */
+    type: (key: string, next: Typed | undefined) =>
+      setTyped((old) => {
+        const all = new Map(old)
+        if (next === undefined) all.delete(key)
+        else all.set(key, next)
+        return all
+      }),
   }
 }
+
+export type Board = ReturnType<typeof useBoard>

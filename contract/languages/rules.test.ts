@@ -36,6 +36,7 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['no number', 'ky', { ru: 'Физика 1', ky: 'Физика' }, ['numbers']],
   ['the same numbers', 'en', { ru: '2,5 года, 1 курс', en: 'Course 1, 2.5 years' }, []],
   ['a code in front, the Russian name is wrong', 'ru', { ru: '540201 История архитектуры' }, ['numbers']],
+  ['a code glued to it', 'ru', { ru: '540201История архитектуры' }, ['numbers']],
   ['a code in front, the English name is sound', 'en', { ru: '540201 История архитектуры' }, []],
   ['one bracket', 'ru', { ru: 'История (архитектуры' }, ['brackets']],
   ['brackets turned over', 'ru', { ru: 'История )архитектуры(' }, ['brackets']],

@@ -50,7 +50,7 @@ const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) =
 const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
 /** A code that was pasted in front of a name or behind it. */
-const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s|\s\d{5,}[\d.]*\s*$/g, ' ')
+const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
 /** Whether the Russian name has the wrong numbers: a code is glued to it that none of the others bears. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {

@@ -29,8 +29,7 @@ speciality-name | 690600 Телематика | ky | empty
 speciality-name | 700402 Мобильная робототехника | en | sameAsKyrgyz
 speciality-name | 710104 Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС) | ky | brackets letters
 speciality-name | 710104 Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС) | en | sameAsKyrgyz brackets
-speciality-name | 710300 710300Прикладная информатика | ky | numbers
-speciality-name | 710300 710300Прикладная информатика | en | numbers
+speciality-name | 710300 710300Прикладная информатика | ru | numbers
 speciality-name | 710403 Тестирование программного обеспечения | en | sameAsKyrgyz
 department | Заведующий кафедрой эстрады | ky | empty
 department | Кафедра «Информационные системы» | en | sameAsKyrgyz

@@ -27,6 +27,8 @@ describe('languages: defects', () => {
       entity: 'direction',
       id: direction.id,
       label: '650200 Металлургия',
+      place: '',
+      locked: false,
       field: 'p24_en',
       lang: 'en',
       value: 'Металлургия',

@@ -59,6 +59,8 @@ async function listDefects(
       entity: name.entity,
       id: name.id,
       label: name.label,
+      place: name.place,
+      locked: name.locked,
       field: name.name.fields[own],
       lang: own,
       value: name.texts[own],

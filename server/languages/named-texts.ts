@@ -1,9 +1,10 @@
 import { namedEntities } from '#contract/entities/registry.ts'
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { NamedEntity } from '#contract/languages.ts'
 import { type NameLanguage, languages, type Names } from '#contract/languages/kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
 import { type NameFields, namedRows } from './entities.ts'
 
 /** One name of a row in its three languages. */
@@ -12,20 +13,31 @@ export type NamedText = {
   id: number
   rev: number
   label: string
+  place: string
+  locked: boolean
   name: NameFields
   texts: Names
 }
 
-type Stored = { id: number; rev: number; code: string; texts: Names[] }
+type Stored = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
-const statementOf = (entity: NamedEntity) => {
+/** Whose row it is, by short names; of other entities nobody's. */
+const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
+  faculty: `(SELECT ${nameIn('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
+  department: `(SELECT ${nameIn('i', 'short', language)} || ' › ' || ${nameIn('f', 'short', language)}
+    FROM faculty f JOIN institution i ON i.id = f.institution_id WHERE f.id = t.faculty_id)`,
+})
+
+const statementOf = (entity: NamedEntity, language: NameLanguage) => {
   const { table, coded, names } = namedRows[entity]
   const texts = names.map(({ columns }) => {
     const pairs = languages.map((language) => `'${language}', ${columns}_${language}`)
     return `json_build_object(${pairs.join(', ')})`
   })
-  return `SELECT id, rev, ${coded ? 'code' : `''`} AS code, json_build_array(${texts.join(', ')}) AS texts
-    FROM "${getTableName(table)}" ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
+  return `SELECT id, rev, ${coded ? 'code' : `''`} AS code,
+      ${places(language)[entity] ?? `''`} AS place, ${'editable' in getTableColumns(table) ? 'NOT editable' : 'false'} AS locked,
+      json_build_array(${texts.join(', ')}) AS texts
+    FROM "${getTableName(table)}" t ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
 }
 
 /** Every name of the entity's rows, in the order of its list. */
@@ -34,13 +46,13 @@ export async function listNamedTexts(
   entity: NamedEntity,
   language: NameLanguage,
 ): Promise<NamedText[]> {
-  const rows = await run<Stored>(db, statementOf(entity), [])
-  return rows.flatMap(({ id, rev, code, texts }) => {
+  const rows = await run<Stored>(db, statementOf(entity, language), [])
+  return rows.flatMap(({ id, rev, code, texts, place: whose, locked }) => {
     const last = texts.at(-1)
     const label = `${code} ${last?.[language] || last?.ru}`.trim()
     return namedRows[entity].names.flatMap((name, place) => {
       const own = texts[place]
-      return own === undefined ? [] : [{ entity, id, rev, label, name, texts: own }]
+      return own === undefined ? [] : [{ entity, id, rev, label, place: whose, locked, name, texts: own }]
     })
   })
 }

@@ -1,0 +1,181 @@
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Code } from '../ui/layout.tsx'
+import { Differing, Mark } from '../ui/marks/Marks.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import { DefectEditor } from './DefectEditor.tsx'
+import { type DefectLine, fixesOf, textsOf, type Typed } from './defects.ts'
+import styles from './Languages.module.css'
+import { markedStretches } from './marked.ts'
+import { Remark } from './Remark.tsx'
+
+type Props = {
+  readonly lines: readonly DefectLine[]
+  readonly lang: NameLanguage
+  readonly typed: ReadonlyMap<string, Typed>
+  readonly refused: ReadonlyMap<string, string>
+  readonly isReadOnly: boolean
+  readonly onType: (key: string, typed: Typed | undefined) => void
+  readonly onAccept: (line: DefectLine, kind: DefectKind, word: boolean) => void
+}
+
+const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
+
+/** The names of a cell of the matrix that have a defect, each marked where it lies; one is open to be mended. */
+export const DefectList = ({ lines, lang, typed, refused, isReadOnly, onType, onAccept }: Props) => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<{ readonly key: string; readonly before: Typed | undefined }>()
+  const [back, setBack] = useState<string>()
+  const list = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (back === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-line="${back}"]`)?.focus()
+    setBack(undefined)
+  }, [back])
+  const edit = (line: DefectLine) => setOpen({ key: line.key, before: typed.get(line.key) })
+  const leave = (line: DefectLine) => {
+    setOpen(undefined)
+    setBack(line.key)
+  }
+  const isChanged = (line: DefectLine) => fixesOf([line], typed).length > 0
+  const next = (line: DefectLine) => {
+    const at = lines.indexOf(line)
+    const following = [...lines.slice(at + 1), ...lines.slice(0, at)].find((one) => !isChanged(one))
+    if (following === undefined) leave(line)
+    else edit(following)
+  }
+  const isCoded = lines.some((line) => codeOf(line) !== '')
+  return (
+    <ValueTable ref={list} blocks className={styles.list} onKeyDown={walk}>
+      <caption className="visually-hidden">{t('languages.problem')}</caption>
+      <thead>
+        <tr>
+          {isCoded && <th scope="col">{t('languages.code')}</th>}
+          {languages.map((one) => (
+            <th key={one} scope="col" data-chosen={one === lang || undefined}>
+              {t(`lang.${one}Full`)}
+            </th>
+          ))}
+          <th scope="col">{t('languages.problem')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const { key, label } = line
+          if (open?.key === key)
+            return (
+              <tr key={key} data-open>
+                <td colSpan={isCoded ? 6 : 5}>
+                  <DefectEditor
+                    line={line}
+                    typed={typed.get(key)}
+                    onType={(one) => onType(key, one)}
+                    onNext={() => next(line)}
+                    onLeave={() => {
+                      onType(key, open.before)
+                      leave(line)
+                    }}
+                    onAccept={(kind, word) => {
+                      next(line)
+                      onAccept(line, kind, word)
+                    }}
+                  />
+                </td>
+              </tr>
+            )
+          const changed = isChanged(line)
+          const refusal = refused.get(key)
+          const texts = textsOf(line, typed.get(key))
+          return (
+            <tr key={key} data-changed={changed || undefined}>
+              {isCoded && (
+                <th scope="row">
+                  <Code>{codeOf(line)}</Code>
+                </th>
+              )}
+              {languages.map((one) => (
+                <td key={one} lang={one} title={texts[one]} data-own={one === lang || undefined}>
+                  <NameText line={line} lang={one} text={texts[one]} />
+                </td>
+              ))}
+              <td>
+                {refusal !== undefined ? (
+                  <span className={styles.remark} data-grave>
+                    {t(refusal === '3' ? 'languages.taken' : 'languages.stale')}
+                  </span>
+                ) : changed ? (
+                  <span className={styles.changed}>
+                    <IconPencil size={14} aria-hidden /> {t('languages.changed')}
+                  </span>
+                ) : (
+                  <Remark line={line} />
+                )}
+              </td>
+              <td>
+                {!isReadOnly && changed && (
+                  <IconButton
+                    label={`${t('languages.undo')}: ${label}`}
+                    onClick={() => onType(key, undefined)}
+                  >
+                    <IconArrowBackUp size={16} aria-hidden />
+                  </IconButton>
+                )}
+                {!isReadOnly && (
+                  <IconButton
+                    data-line={key}
+                    label={`${t('common.edit')}: ${label}`}
+                    onClick={() => edit(line)}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </ValueTable>
+  )
+}
+
+/** By what a row is told from others of its name: its code, else whose it is. */
+const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
+
+type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
+
+/** A name as it is, its defects marked; a changed one with the letters that go and come. */
+const NameText = ({ line, lang, text }: NameTextProps) => {
+  const { t } = useTranslation()
+  const stored = line.others[lang]
+  if (text.trim() !== stored && text.trim() !== '')
+    return (
+      <>
+        {stored !== '' && <Differing text={stored} other={text} look="went" />}{' '}
+        <Differing text={text} other={stored} look="came" />
+      </>
+    )
+  if (stored.trim() === '') return <span className={styles.empty}>{t('languages.kind.empty')}</span>
+  const isOther = lang !== line.lang
+  // what does not agree is marked in the Russian name, too
+  const kinds = isOther
+    ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
+    : line.kinds
+  let begin = 0
+  return markedStretches(stored, kinds, lang).map((one) => {
+    const key = begin
+    begin += one.text.length
+    const shown = one.look === 'wrong' ? one.text.replaceAll(/\s/g, '·') : one.text
+    return one.look === undefined ? (
+      shown
+    ) : (
+      <Mark key={key} look={one.look}>
+        {shown}
+      </Mark>
+    )
+  })
+}

@@ -1,0 +1,108 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityTitle, namedEntities } from '#contract/entities/registry.ts'
+import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { walkFocus } from '../ui/focus/walk.ts'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import { countOf } from './defects.ts'
+import styles from './Languages.module.css'
+
+type Props = {
+  readonly summary: readonly LanguageSummaryRow[]
+  readonly chosen: { readonly entity: NamedEntity | undefined; readonly lang: NameLanguage | undefined }
+  readonly onChoose: (entity: NamedEntity, lang: NameLanguage) => void
+}
+
+const across = namedEntities.length
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: across,
+  ArrowUp: -across,
+}
+
+/** The arrows go from cell to cell. */
+const walk = (event: KeyboardEvent<HTMLElement>) =>
+  walkFocus(event, '[data-cell]', (key, at, count) => {
+    const by = steps[key]
+    if (by === undefined || at < 0) return undefined
+    const next = at + by
+    return next < 0 || next >= count ? at : next
+  })
+
+/** Languages by catalogues: the share of names that are there, and how many have a defect; a cell shows these. */
+export const Matrix = ({ summary, chosen, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0
+  return (
+    <div className={styles.wide}>
+      <ValueTable className={styles.matrix} onKeyDown={walk}>
+        <caption className="visually-hidden">{t('menu.languages')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {namedEntities.map((entity) => (
+              <th key={entity} scope="col" data-chosen={entity === chosen.entity || undefined}>
+                {t(entityTitle(entity))} <span className={styles.rows}>{formatNumber(rowsOf(entity))}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map((lang) => (
+            <tr key={lang}>
+              <th scope="row">{t(`lang.${lang}`)}</th>
+              {namedEntities.map((entity) => {
+                const one = summary.find((row) => row.entity === entity && row.lang === lang)
+                const isChosen = chosen.entity === entity && chosen.lang === lang
+                return (
+                  <td key={entity} data-chosen={isChosen || undefined}>
+                    {one && <Cell {...one} isChosen={isChosen} onChoose={() => onChoose(entity, lang)} />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ValueTable>
+    </div>
+  )
+}
+
+type CellProps = LanguageSummaryRow & { readonly isChosen: boolean; readonly onChoose: () => void }
+
+const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellProps) => {
+  const { t } = useTranslation()
+  const count = countOf({ defects })
+  const share = rows === 0 ? 100 : Math.floor((filled / rows) * 1000) / 10
+  const percent = `${formatNumber(share)} %`
+  return (
+    <button
+      type="button"
+      data-cell
+      className={styles.cell}
+      tabIndex={isChosen ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={`${t(entityTitle(entity))} · ${t(`lang.${lang}`)}: ${t('languages.filled', {
+        filled: formatNumber(filled),
+        rows: formatNumber(rows),
+      })}. ${t('languages.defects', { n: formatNumber(count) })}`}
+      onClick={onChoose}
+    >
+      {count === 0 ? (
+        <IconCheck size={13} aria-hidden />
+      ) : (
+        <span className={styles.defects}>
+          <IconAlertTriangle size={13} aria-hidden /> {formatNumber(count)}
+        </span>
+      )}
+      <span data-whole={share === 100 || undefined}>{percent}</span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { DefectKind } from '#contract/languages/kinds.ts'
+import { wrongWords } from '#contract/languages/rules.ts'
+import type { DefectLine } from './defects.ts'
+import styles from './Languages.module.css'
+import { foreignLetters } from './marked.ts'
+
+/** Documents are already wrong by these; the others say that two names do not agree. */
+const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
+
+const remarkOf = (t: TFunction, { value, lang }: DefectLine, kind: DefectKind) => {
+  if (kind !== 'lookAlike') return t(`languages.kind.${kind}`)
+  const [letter = ''] = wrongWords(kind, value, lang).flatMap(foreignLetters)
+  return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
+}
+
+/** What is wrong with a name, in words. */
+export const Remark = ({ line }: { readonly line: DefectLine }) => {
+  const { t } = useTranslation()
+  const isGrave = line.kinds.some((kind) => grave.includes(kind))
+  const Sign = isGrave ? IconAlertCircle : IconAlertTriangle
+  return (
+    <span className={styles.remark} data-grave={isGrave || undefined}>
+      <Sign size={14} aria-hidden /> {line.kinds.map((kind) => remarkOf(t, line, kind)).join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { type DefectKind, type NameLanguage } from '#contract/languages/kinds.ts'
+import { isOfWords, wrongWords } from '#contract/languages/rules.ts'
+
+/** A stretch of a name, and whether a defect lies in it: for certain, or only where two names do not agree. */
+export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
+
+const spots: Partial<Record<DefectKind, readonly [RegExp, 'wrong' | 'either']>> = {
+  blanks: [/^\s+|\s+$|\s{2,}|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/g, 'wrong'],
+  numbers: [/\d+/g, 'either'],
+  brackets: [/[()[\]{}]/g, 'either'],
+  sameAsKyrgyz: [/^.+$/gs, 'either'],
+  sameAsRussian: [/^.+$/gs, 'either'],
+}
+
+const latin = /\p{Script=Latin}/u
+
+/** The letters of a word that are of the other script than most of it. */
+export function foreignLetters(word: string): string[] {
+  const letters = Array.from(word)
+  const own = letters.filter((letter) => latin.test(letter))
+  const rest = letters.filter((letter) => !latin.test(letter))
+  return own.length <= rest.length ? own : rest
+}
+
+/** A name in stretches: where its defects lie, letter by letter as far as that can be said. */
+export function markedStretches(
+  text: string,
+  kinds: readonly DefectKind[],
+  lang: NameLanguage,
+): MarkedStretch[] {
+  const looks: MarkedStretch['look'][] = new Array(text.length).fill(undefined)
+  const mark = (from: number, length: number, look: 'wrong' | 'either') =>
+    looks.fill(look, from, from + length)
+  for (const kind of kinds) {
+    const spot = spots[kind]
+    if (spot) for (const found of text.matchAll(spot[0])) mark(found.index, found[0].length, spot[1])
+    if (!isOfWords(kind)) continue
+    for (const word of new Set(wrongWords(kind, text, lang)))
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const foreign = kind === 'lookAlike' ? foreignLetters(word) : undefined
+        for (let letter = 0; letter < word.length; letter++)
+          if (foreign === undefined || foreign.includes(word[letter] ?? '')) mark(at + letter, 1, 'wrong')
+      }
+  }
+  const stretches: { text: string; look: MarkedStretch['look'] }[] = []
+  for (const [at, look] of looks.entries()) {
+    const last = stretches.at(-1)
+    if (last && last.look === look) last.text += text[at]
+    else stretches.push({ text: text[at] ?? '', look })
+  }
+  return stretches
+}
