@@ -109,6 +109,7 @@ export const ranges = {
   /** Defects of names that one call answers. */
   defects: { min: 1, max: 10_000, usual: 200 },
   /** Names that one call corrects. */
+  quotasOfMerge: { min: 0, max: 2000 },
   fixes: { min: 1, max: 200 },
 } as const
 

@@ -3,12 +3,17 @@ import { post } from './call.ts'
 import { comparedEntity } from './duplicates.ts'
 import { namesTables } from './entities/names.ts'
 import { id } from './fields.ts'
+import { ranges } from './limits.ts'
 import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /** A reference is its row's id and label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
+
+const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
+
+const side = Type.Enum(['keep', 'away'])
 
 /**
  * Why two rows cannot become one: quotas that say two different things; a protected row that would go; a row that the
@@ -20,6 +25,8 @@ export const MergeObstacle = Type.Object({
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
+  /** Of two different quotas: whose they are, and what both say. */
+  quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
 /** `fields` are those that differ; `moves` the rows that will refer to the one that stays; `joins` those that become one. */
@@ -55,7 +62,8 @@ export const merge = {
     dear: true,
     reads: 'once',
   }),
-  // `take` names the fields whose value comes from the row that goes.
+  // `take` names the fields whose value comes from the row that goes; `quotas` says of two different ones, by the number of
+  // the obstacle, whose counts stay.
   apply: post(
     'merge/apply',
     {
@@ -65,6 +73,7 @@ export const merge = {
       take: Type.Array(Type.String(), { uniqueItems: true }),
       revKeep: Type.Integer(),
       revAway: Type.Integer(),
+      quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
     // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { merge } from '#contract/merge.ts'
 import { run } from '#db/statement.ts'
@@ -12,7 +13,10 @@ export type Pair = { entity: ComparedEntity; keep: number; away: number }
 export function merging(server: ReturnType<typeof testServer>, given: Given) {
   const { get } = server
 
-  const apply = async (pair: Pair, over: { take?: string[]; revKeep?: number; revAway?: number } = {}) => {
+  const apply = async (
+    pair: Pair,
+    over: Partial<Pick<BodyOf<typeof merge.apply>, 'take' | 'revKeep' | 'revAway' | 'quotas'>> = {},
+  ) => {
     const revs = await run<{ id: number; rev: number }>(
       server.db,
       `SELECT id, rev FROM "${getTableName(compared[pair.entity].table)}" WHERE id IN ($1, $2)`,

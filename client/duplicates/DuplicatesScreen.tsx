@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { comparedEntities, entityTitle } from '#contract/entities/registry.ts'
+import { comparedEntities, entityTitle, sharedEntities } from '#contract/entities/registry.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { uses } from '#contract/uses.ts'
 import { screenOf } from '../address/record-link.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
-import bar from '../table/Toolbar.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -20,13 +20,39 @@ import { useTwinsAddress } from './address.ts'
 import { DismissedList } from './DismissedList.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
-import { groupedPairs } from './pairs.ts'
+import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
-import { Box, Text } from '../ui/layout.tsx'
 
-const MergeDialog = lazyComponent(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
+const MergePage = lazyComponent(async () => (await import('./merge/MergePage.tsx')).MergePage)
 
 const none: readonly never[] = []
+
+/** How many pairs of each catalogue are certain, and how many rows refer to each row of this one. */
+const useCounts = (entity: (typeof comparedEntities)[number]) => {
+  const { t } = useTranslation()
+  const pairs = useQueries({
+    queries: comparedEntities.map((one) => ({
+      ...query(duplicates.list, { entity: one }),
+      staleTime: 60_000,
+      meta: { quiet: true },
+    })),
+    combine: (lists) =>
+      lists.map(({ data = none }) => data.filter(({ why }) => why.some((one) => one !== 'likeness')).length),
+  })
+  const shared = sharedEntities.find((one) => one === entity)
+  const reach = useQuery({
+    ...query(uses.reach, { entity: shared ?? 'direction' }),
+    enabled: shared !== undefined,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const byId = new Map(reach.data?.map(({ id, used }) => [id, used]))
+  return {
+    certainOf: (one: (typeof comparedEntities)[number]) => pairs[comparedEntities.indexOf(one)] ?? 0,
+    usesOf: (id: number) =>
+      shared && reach.data ? t('duplicate.refs', { n: formatNumber(byId.get(id) ?? 0) }) : undefined,
+  }
+}
 
 /** Records that may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
 export function DuplicatesScreen() {
@@ -35,100 +61,105 @@ export function DuplicatesScreen() {
   const { entity, merged } = address
   const found = useQuery(groupedPairs(entity))
   const dismissal = useDismissal(entity)
+  const { certainOf, usesOf } = useCounts(entity)
   const dismissed = useQuery({
     ...query(duplicates.dismissed, { entity }),
     staleTime: 0,
     enabled: address.isDismissed,
   })
   const mayDismiss = hindranceOfCall(duplicates.dismiss) === undefined
-  const groups = dismissal.shown(found.data?.groups ?? none)
+  const all = bySection(dismissal.shown(found.data?.groups ?? none))
+  const near = all.filter((group) => certaintyOf(group) !== 'far')
+  const groups = address.isWide ? all : near
   const page = cutPage(groups, address.page, pageSizes.catalogue)
-  const pairs = groups.reduce((sum, group) => sum + group.pairs.length, 0)
+  const count = (list: typeof all) => list.reduce((sum, group) => sum + group.pairs.length, 0)
+  const pairs = count(groups)
+  const far = count(all) - count(near)
+  if (merged && found.data)
+    return (
+      <MergePage
+        // another pair begins with nothing taken
+        key={`${merged.keep} ${merged.away}`}
+        entity={entity}
+        merged={merged}
+        records={found.data.records}
+        usesOf={usesOf}
+        onChange={address.changeMerge}
+        onClose={address.closeMerge}
+      />
+    )
   return (
-    <>
-      <nav className={styles.catalogues} aria-label={t('menu.duplicates')}>
-        {comparedEntities.map((one) => (
-          <Link
-            key={one}
-            to={address.linkToEntity(one)}
-            className={styles.catalogue}
-            aria-current={one === entity ? 'page' : undefined}
-          >
-            {t(entityTitle(one))}
-          </Link>
-        ))}
-      </nav>
-      <ListFrame
-        title={t('menu.duplicates')}
-        reads={[address.isDismissed ? dismissed : found]}
-        toolbar={
-          <>
-            <Text as="h2" size={14} weight={620}>
-              {t(entityTitle(entity))}
-            </Text>
+    <ListFrame
+      title={t('menu.duplicates')}
+      reads={[address.isDismissed ? dismissed : found]}
+      toolbar={
+        <nav className={styles.catalogues} aria-label={t('menu.duplicates')}>
+          {comparedEntities.map((one) => (
+            <Link
+              key={one}
+              to={address.linkToEntity(one)}
+              className={styles.catalogue}
+              aria-current={one === entity ? 'page' : undefined}
+            >
+              {t(entityTitle(one))}
+              {certainOf(one) > 0 && <span className={styles.count}>{formatNumber(certainOf(one))}</span>}
+            </Link>
+          ))}
+        </nav>
+      }
+      below={
+        <div className={styles.bar}>
+          {!address.isDismissed && mayDismiss && page.rows.length > 0 && (
+            <p className={styles.hints}>
+              <Key>↑</Key> <Key>↓</Key> {t('duplicate.keys.pairs')} <Key>Enter</Key>{' '}
+              {t('duplicate.keys.compare')} <Key>Delete</Key> {t('duplicate.keys.dismiss')}{' '}
+              <Key>Shift Delete</Key> {t('duplicate.keys.names')}
+            </p>
+          )}
+          <span className={styles.links}>
             <Link to={screenOf(entity)} className={styles.link}>
               {t('duplicate.catalogue')}
             </Link>
-            <Link to={address.linkToShown(!address.isDismissed)} className={styles.link}>
+            <Link
+              to={address.linkToShown(address.isDismissed ? undefined : 'dismissed')}
+              className={styles.link}
+            >
               {t(address.isDismissed ? 'duplicate.toPairs' : 'duplicate.toDismissed')}
             </Link>
-            <Box as="span" flex={1} />
-            <Text
-              tone="tertiary"
-              numeric
-              size={12}
-              className={bar.count}
-              role="status"
-              tabIndex={-1}
-              data-focus-fallback
-            >
-              {address.isDismissed
-                ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
-                : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
-            </Text>
-          </>
-        }
-        below={
-          !address.isDismissed && (
-            <>
-              {mayDismiss && page.rows.length > 0 && (
-                <p className={styles.hints}>
-                  <Key>↑</Key> <Key>↓</Key> {t('duplicate.keys.pairs')} <Key>Enter</Key>{' '}
-                  {t('duplicate.keys.compare')} <Key>Delete</Key> {t('duplicate.keys.dismiss')}{' '}
-                  <Key>Shift Delete</Key> {t('duplicate.keys.names')}
-                </p>
-              )}
-              <Pager page={page} total={groups.length} linkTo={address.linkToPage} />
-            </>
-          )
-        }
-      >
-        {(address.isDismissed ? dismissed : found).isPending && <Loading />}
-        {address.isDismissed && dismissed.data?.length === 0 && (
-          <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>
-        )}
-        {address.isDismissed && dismissed.data !== undefined && <DismissedList rows={dismissed.data} />}
-        {!address.isDismissed && found.data && groups.length === 0 && (
-          <p className={panel.guide}>{t('duplicate.none')}</p>
-        )}
-        {!address.isDismissed && page.rows.length > 0 && (
-          <PairList
-            entity={entity}
-            groups={page.rows}
-            onCompare={({ first, second }) => address.openMerge({ keep: first.id, away: second.id })}
-            onDismiss={mayDismiss ? dismissal.dismiss : undefined}
-          />
-        )}
-      </ListFrame>
-      {merged && found.data && (
-        <MergeDialog
+            {!address.isDismissed && far > 0 && (
+              <Link to={address.linkToShown(address.isWide ? undefined : 'far')} className={styles.link}>
+                {t(address.isWide ? 'duplicate.withoutFar' : 'duplicate.withFar', { n: formatNumber(far) })}
+              </Link>
+            )}
+          </span>
+          <span className={styles.total} role="status" tabIndex={-1} data-focus-fallback>
+            {address.isDismissed
+              ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
+              : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
+          </span>
+          {!address.isDismissed && page.count > 1 && (
+            <Pager page={page} total={groups.length} linkTo={address.linkToPage} />
+          )}
+        </div>
+      }
+    >
+      {(address.isDismissed ? dismissed : found).isPending && <Loading />}
+      {address.isDismissed && dismissed.data?.length === 0 && (
+        <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>
+      )}
+      {address.isDismissed && dismissed.data !== undefined && <DismissedList rows={dismissed.data} />}
+      {!address.isDismissed && found.data && groups.length === 0 && (
+        <p className={panel.guide}>{t('duplicate.none')}</p>
+      )}
+      {!address.isDismissed && page.rows.length > 0 && (
+        <PairList
           entity={entity}
-          merged={merged}
-          records={found.data.records}
-          onChange={address.changeMerge}
-          onClose={address.closeMerge}
+          groups={page.rows}
+          usesOf={usesOf}
+          onCompare={({ first, second }) => address.openMerge({ keep: first.id, away: second.id })}
+          onDismiss={mayDismiss ? dismissal.dismiss : undefined}
         />
       )}
-    </>
+    </ListFrame>
   )
 }

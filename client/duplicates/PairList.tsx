@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowMerge, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
@@ -10,7 +10,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import { certaintyOf, keyOf, type Pair, type PairGroup } from './pairs.ts'
-import { Box, Muted, Row } from '../ui/layout.tsx'
+import { Box, Muted } from '../ui/layout.tsx'
 
 const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).NamesPanel)
 
@@ -20,10 +20,15 @@ type PairActions = {
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
-type Props = PairActions & { readonly entity: ComparedEntity; readonly groups: readonly PairGroup[] }
+type Props = PairActions & {
+  readonly entity: ComparedEntity
+  readonly groups: readonly PairGroup[]
+  /** How many rows refer to a record, in words. */
+  readonly usesOf?: ((id: number) => string | undefined) | undefined
+}
 
 /** Groups of records that may be one thing: each pair with its reason, its comparison and its dismissal. */
-export const PairList = ({ entity, groups, ...actions }: Props) => {
+export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const all = groups.flatMap(({ pairs }) => pairs)
@@ -50,25 +55,20 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
   return (
     <div className={styles.scroll}>
       {groups.map((group, place) => {
-        const { records, pairs } = group
+        const { pairs } = group
         const certainty = certaintyOf(group)
         const before = groups[place - 1]
         return (
           <div key={pairs[0] && keyOf(pairs[0])} className={styles.group}>
             {(before === undefined || certaintyOf(before) !== certainty) && (
-              <h3 className={styles.section}>{t(`duplicate.section.${certainty}`)}</h3>
-            )}
-            {pairs.length > 1 && (
-              <Muted as="h4" pad="8px 12px 0" size={13} weight={560}>
-                {t('duplicate.group', { n: records })}
-              </Muted>
+              <h2 className={styles.section}>{t(`duplicate.section.${certainty}`)}</h2>
             )}
             <Box as="ul">
               {pairs.map((pair) => (
                 <PairRow
                   key={keyOf(pair)}
                   {...actions}
-                  {...{ entity, pair }}
+                  {...{ entity, pair, usesOf }}
                   ref={register(pair)}
                   onKeyDown={(event) => walk(event, pair)}
                 />
@@ -81,38 +81,42 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
   )
 }
 
-type RowProps = PairActions & {
-  readonly entity: ComparedEntity
-  readonly pair: Pair
-  /** The button of its comparison. */
-  readonly ref: Ref<HTMLButtonElement>
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
+type RowProps = PairActions &
+  Pick<Props, 'usesOf'> & {
+    readonly entity: ComparedEntity
+    readonly pair: Pair
+    /** The button of its comparison. */
+    readonly ref: Ref<HTMLButtonElement>
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
 
-const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProps) => {
+const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }: RowProps) => {
   const { t } = useTranslation()
   const { first, second, why, likeness } = pair
   const names = `${nameOf(first).whole} — ${nameOf(second).whole}`
   const percent = formatNumber(Math.round(likeness * 100))
+  const [main = 'likeness', ...others] = (['code', 'name', 'likeness'] as const).filter((one) =>
+    why.includes(one),
+  )
+  const more = [
+    // an equal name is alike, too
+    ...others
+      .filter((one) => one !== 'likeness' || !why.includes('name'))
+      .map((one) => t(`duplicate.why.${one}`, { n: percent })),
+    ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
+  ]
   return (
     // the buttons inside have the keyboard
     <li className={styles.pair} onKeyDown={onKeyDown}>
-      <RecordName entity={entity} record={first} />
-      <RecordName entity={entity} record={second} />
-      <Row wrap gap={4}>
-        {why
-          // an equal name is alike, too
-          .filter((one) => one !== 'likeness' || !why.includes('name'))
-          .map((one) => (
-            <span key={one} className={styles.reason} data-why={one}>
-              {t(`duplicate.why.${one}`, { n: percent })}
-            </span>
-          ))}
-      </Row>
+      <div className={styles.two}>
+        <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
+        <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
+      </div>
+      <div className={styles.why}>
+        {t(`duplicate.why.${main}`, { n: percent })}
+        {more.length > 0 && <Muted as="small">{more.join(', ')}</Muted>}
+      </div>
       <div className={styles.actions}>
-        <Button ref={ref} aria-label={`${t('duplicate.compare')}: ${names}`} onClick={() => onCompare(pair)}>
-          {t('duplicate.compare')}
-        </Button>
         {onDismiss && (
           <Button
             variant="subtle"
@@ -122,6 +126,14 @@ const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProp
             {t('duplicate.dismiss')}
           </Button>
         )}
+        <Button
+          ref={ref}
+          leftSection={<IconArrowMerge size={16} aria-hidden />}
+          aria-label={`${t('duplicate.compare')}: ${names}`}
+          onClick={() => onCompare(pair)}
+        >
+          {t('duplicate.compare')}
+        </Button>
         {onDismiss && (
           <PanelButton
             label={`${t('duplicate.more')}: ${names}`}

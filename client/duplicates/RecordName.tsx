@@ -3,9 +3,10 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordLink } from '../address/record-link.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, languages } from '../i18n/language.ts'
+import { Code } from '../ui/layout.tsx'
+import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
-import { Box, Muted } from '../ui/layout.tsx'
 
 /** How the record is called in the language of the page, else in Russian, which is marked then. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
@@ -15,29 +16,33 @@ export const nameOf = ({ names, code }: CatalogueRecord) => {
   return { text, lang: isNamed ? undefined : fallbackLanguage, whole: `${code} ${text}`.trim() }
 }
 
-type Props = { readonly entity: ComparedEntity; readonly record: CatalogueRecord }
+type Props = {
+  readonly entity: ComparedEntity
+  readonly record: CatalogueRecord
+  readonly other: CatalogueRecord
+  /** How many rows refer to it, in words. */
+  readonly uses: string | undefined
+}
 
-/** A record with its names in all languages; a link to where it is seen. */
-export const RecordName = ({ entity, record }: Props) => {
+/** A record in a line, a link to where it is seen; the letters that the other one has not are marked. */
+export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
-  const others = languages
-    .map((language) => ({ language, name: record.names[language] }))
-    .filter(({ name }) => name !== text && name.trim() !== '')
+  const all = languages.map((language) => record.names[language]).filter(Boolean)
   return (
-    <Box breaks className={styles.record}>
+    <div className={styles.record} data-coded={record.code !== '' || undefined}>
       {record.code !== '' && (
-        <Muted as="span" numeric>
-          {record.code}
-        </Muted>
-      )}{' '}
-      <Link to={recordLink(entity, { ...record, text: record.names.ru })} lang={lang}>
-        {text}
+        <Code>
+          <Differing text={record.code} other={other.code} look="either" />
+        </Code>
+      )}
+      <Link
+        to={recordLink(entity, { ...record, text: record.names.ru })}
+        lang={lang}
+        title={[...new Set(all)].join('\n')}
+      >
+        <Differing text={text} other={nameOf(other).text} look="either" />
       </Link>
-      {others.map(({ language, name }) => (
-        <Muted as="span" block key={language} lang={language}>
-          {name}
-        </Muted>
-      ))}
-    </Box>
+      <span className={styles.uses}>{uses}</span>
+    </div>
   )
 }

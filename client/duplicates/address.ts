@@ -24,21 +24,21 @@ export const useTwinsAddress = () => {
   const entity: ComparedEntity = comparedOrNone(search.get(entityParameter)) ?? 'direction'
   const merged: Merged | undefined =
     dialog.kind === 'none' ? undefined : { keep: dialog.id, away: readId(search, awayParameter) }
-  const isDismissed = search.get(shownParameter) === 'dismissed'
+  const shown = search.get(shownParameter)
   return {
     entity,
     /** Whether the dismissed pairs are shown in place of the others. */
-    isDismissed,
+    isDismissed: shown === 'dismissed',
+    /** Whether pairs are shown, too, of which a word that carries the meaning differs. */
+    isWide: shown === 'far',
     page: readPage(search),
     merged,
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     linkToEntity: (next: ComparedEntity) => ({
       search: String(withParameter(new URLSearchParams(), entityParameter, next)),
     }),
-    linkToShown: (dismissed: boolean) => ({
-      search: String(
-        withParameter(writePage(search, 1), shownParameter, dismissed ? 'dismissed' : undefined),
-      ),
+    linkToShown: (next: 'dismissed' | 'far' | undefined) => ({
+      search: String(withParameter(writePage(search, 1), shownParameter, next)),
     }),
     openMerge: (next: Merged) => void open(withMerge(search, next)),
     changeMerge: (next: Merged) => change(withMerge(search, next)),

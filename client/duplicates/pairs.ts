@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ComparedEntity, type DuplicateRow, duplicates } from '#contract/duplicates.ts'
 import { send } from '../api/send.ts'
+import { areLikely } from './alike.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
 /** Two records that may be one thing, and why. */
@@ -14,11 +15,22 @@ export type Pair = {
 /** Names a pair among those of its catalogue. */
 export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 
-/** How certain a group is: by the name of its first pair, by its code, or only alike. */
-export const certaintyOf = ({ pairs: [first] }: PairGroup) => {
+/** From the most certain on. `far`: alike letter by letter, while a word that carries the meaning is another one. */
+const certainties = ['code', 'name', 'likeness', 'far'] as const
+type Certainty = (typeof certainties)[number]
+
+/** How certain a group is: by the code or by the name of its first pair, or only alike. */
+export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
-  return first.why.includes('code') ? 'code' : 'likeness'
+  if (first.why.includes('code')) return 'code'
+  return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
+
+/** The groups section by section. */
+export const bySection = (groups: readonly PairGroup[]) =>
+  groups.toSorted(
+    (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
+  )
 
 /** Pairs that hang together: of three records under one name each pair is one of these. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
@@ -26,7 +38,7 @@ export type PairGroup = { readonly records: number; readonly pairs: readonly Pai
 /** The pairs of a catalogue and all its records: whatever saves makes both stale, since the key is that of the pairs. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
-    queryKey: [duplicates.list.path, { entity }],
+    queryKey: [duplicates.list.path, { entity }, 'records'],
     queryFn: async ({ signal }) => {
       const [rows, records] = await Promise.all([
         send(duplicates.list, { entity }, { signal }),

@@ -27,7 +27,7 @@ export const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefi
       rows={rows.map(({ id, text, label, kind, lang, at, login, name, entity: of }) => ({
         id,
         texts: of === null || label === text ? [text] : [label, text],
-        note: [t(`lang.${lang}`), t(`languages.kind.${kind}`), of === null && t('languages.everywhere')]
+        note: [t(`lang.${lang}`), t(`languages.brief.${kind}`), of === null && t('languages.everywhere')]
           .filter(Boolean)
           .join(' · '),
         at,

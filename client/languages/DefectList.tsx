@@ -159,7 +159,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
         <Differing text={text} other={stored} look="came" />
       </>
     )
-  if (stored.trim() === '') return <span className={styles.empty}>{t('languages.kind.empty')}</span>
+  if (stored.trim() === '') return <span className={styles.empty}>{t('languages.brief.empty')}</span>
   const isOther = lang !== line.lang
   // what does not agree is marked in the Russian name, too
   const kinds = isOther

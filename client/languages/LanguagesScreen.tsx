@@ -89,7 +89,7 @@ export function LanguagesScreen() {
                     .filter((one) => (cell.defects[one] ?? 0) > 0 || one === kind)
                     .map((one) => ({
                       key: one,
-                      text: t(`languages.kind.${one}`),
+                      text: t(`languages.brief.${one}`),
                       count: formatNumber(cell.defects[one] ?? 0),
                     })),
                 ]}

@@ -11,7 +11,7 @@ import { foreignLetters } from './marked.ts'
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: TFunction, { value, lang }: DefectLine, kind: DefectKind) => {
-  if (kind !== 'lookAlike') return t(`languages.kind.${kind}`)
+  if (kind !== 'lookAlike') return t(`languages.brief.${kind}`)
   const [letter = ''] = wrongWords(kind, value, lang).flatMap(foreignLetters)
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
 }

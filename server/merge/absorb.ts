@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
+import { type Language, nameIn } from '../answers/language.ts'
 import { type Joining, joiningOf } from './joining.ts'
 import type { Keys, Reference } from './keys.ts'
 
@@ -34,6 +34,8 @@ export type Plan = {
   readonly steps: Step[]
   /** The rows that are moved, made and deleted; one into which another goes stands where that one stands. */
   readonly written: Written[]
+  /** Whose counts stay of two different quotas, by the one that goes. */
+  readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
 }
 type Pair = { keep: number; away: number }
 
@@ -168,8 +170,26 @@ function filling({ fields }: Joining, id: string, table: string, { keep, away }:
 
 type Numbers = { id: number; budget: number; contract: number }
 
+const countsOf = ({ budget, contract }: Numbers) => ({ budget, contract })
+
+/** The institution and the faculty of a quota, by short names. */
+async function placeOf(tx: Db, id: number, language: Language): Promise<string> {
+  const [row] = await run<{ place: string }>(
+    tx,
+    `SELECT concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
+     FROM group_quota q CROSS JOIN LATERAL place_of('group_quota', to_jsonb(q)) AS at
+     LEFT JOIN institution i ON i.id = at.institution LEFT JOIN faculty f ON f.id = at.faculty WHERE q.id = $1`,
+    [id],
+  )
+  return row?.place ?? ''
+}
+
 /** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
-async function planJoinOfQuotas({ tx, report, steps }: Plan, pair: Pair, joined: Joined): Promise<void> {
+async function planJoinOfQuotas(
+  { tx, report, steps, quotas, language }: Plan,
+  pair: Pair,
+  joined: Joined,
+): Promise<void> {
   const rows = await run<Numbers>(tx, 'SELECT id, budget, contract FROM group_quota WHERE id IN ($1, $2)', [
     pair.keep,
     pair.away,
@@ -178,13 +198,20 @@ async function planJoinOfQuotas({ tx, report, steps }: Plan, pair: Pair, joined:
   const [kept, gone] = [of(pair.keep), of(pair.away)]
   const isLacking = ({ budget, contract }: Numbers) => budget === 0 && contract === 0
   if (isLacking(gone)) return
-  if (isLacking(kept))
+  const side = quotas.get(gone.id)
+  if (isLacking(kept) || side === 'away')
     steps.push({
       text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
       values: [kept.id, gone.budget, gone.contract],
     })
-  else if (joined.differs.length > 0) {
-    report.obstacles.push({ entity: 'quota', ...joined.away, reason: 'differentQuota' })
+  else if (joined.differs.length > 0 && side === undefined) {
+    const both = { keep: countsOf(kept), away: countsOf(gone) }
+    report.obstacles.push({
+      entity: 'quota',
+      ...joined.away,
+      reason: 'differentQuota',
+      quotas: { place: await placeOf(tx, gone.id, language), ...both },
+    })
     return
   }
   report.joins.set('quota', [...(report.joins.get('quota') ?? []), { ...joined, differs: [] }])

@@ -201,6 +201,25 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
+  test('two quotas that differ → the preview says both and whose; the one that is said stays', async () => {
+    for (const side of ['keep', 'away'] as const) {
+      const { pair, keptGroup, goneGroup } = await duplicates()
+      const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
+      const { id } = await given.quota({ groupId: goneGroup.id, budget: 12 })
+      const [obstacle] = (await get(merge.preview, pair)).obstacles
+      expect(obstacle?.quotas).toMatchObject({
+        keep: { budget: 10, contract: 3 },
+        away: { budget: 12, contract: 0 },
+      })
+      expect(obstacle?.quotas?.place).not.toBe('')
+      expect(await apply(pair, { quotas: [{ id, side }] })).toMatchObject({ sms: sms.updated })
+      expect(await rowsOf('SELECT budget, contract FROM group_quota WHERE id = $1', kept.id)).toEqual([
+        side === 'keep' ? { budget: 10, contract: 3 } : { budget: 12, contract: 0 },
+      ])
+    }
+  })
+
+  // @rule merge-obstacles
   test('two quotas that are equal → one', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })

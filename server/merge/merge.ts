@@ -56,7 +56,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Aske
 /** Makes one row of two in one change (domain.md#merge-one-change), or none while anything stands in the way. */
 export async function applyMerge(
   db: Db,
-  { take, revKeep, revAway, ...asked }: BodyOf<typeof merge.apply>,
+  { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
   { userId, rights, language, services }: Caller,
 ): Promise<MergeAnswer> {
   const { fields, locked } = compared[asked.entity]
@@ -75,6 +75,7 @@ export async function applyMerge(
         { language, today: services.today() },
         away,
         'holds',
+        new Map(quotas.map(({ id, side }) => [id, side])),
       )
       await demandRights(tx, rights, written)
       const obstacles = [...(await findForeignReferences(tx, asked, take, language)), ...report.obstacles]
@@ -118,6 +119,7 @@ async function planMerge(
   { language, today }: { language: Language; today: string },
   gone: Held,
   holds?: 'holds',
+  quotas: Plan['quotas'] = new Map(),
 ): Promise<Plan> {
   const report: Report = { moves: new Map(), joins: new Map(), obstacles: [] }
   if (!gone.editable) {
@@ -133,6 +135,7 @@ async function planMerge(
     report,
     steps: [],
     written: [],
+    quotas,
   }
   await planAbsorption(plan, getTableName(compared[entity].table), { keep, away })
   await planNamePeriods(plan, { entity, keep, away }, today)

@@ -1,16 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { entities } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
-import type { MergePreview } from '#contract/merge.ts'
+import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
-import styles from './Merge.module.css'
+import { RowLink } from '../../ui/Dialog/RowLink.tsx'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
+import styles from './Merge.module.css'
+import type { Settled } from './useMerge.ts'
 
 type Joins = MergePreview['joins'][number]
 
 /** The most rows of one kind that are shown; nobody who merges reads hundreds. */
 const shown = 50
+
+/** Each obstacle asks where it is shown. */
+const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
 
@@ -22,40 +29,107 @@ const useTitles = () => {
   }
 }
 
-type Props = { readonly preview: Pick<MergePreview, 'moves' | 'joins'> }
+type Props = {
+  readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
+  /** Those that stand in the way still. */
+  readonly obstacles: readonly MergeObstacle[]
+  readonly settled: Settled
+  readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
+}
 
-/** Rows that a merge moves, and rows that it makes one of two (domain.md#merge-joins). */
-export const Consequences = ({ preview: { moves, joins } }: Props) => {
+/** Rows that a merge moves, rows that it makes one of two (domain.md#merge-joins), and what stands in its way. */
+export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
+  const { moves, joins } = preview
+  const quotas = preview.obstacles.filter((one) => one.quotas !== undefined)
+  const others = obstacles.filter((one) => one.quotas === undefined)
+  const ids = quotas.map(({ id }) => id)
+  const more = [quotas, others].reduce((sum, list) => sum + Math.max(0, list.length - obstaclesShown), 0)
   return (
-    <>
-      <section aria-label={t('merge.moves')} className={styles.part}>
-        <Text as="h3" margin="0 0 4px" size={13} weight={620}>
-          {t('merge.moves')}
-        </Text>
+    <div className={styles.parts}>
+      <section aria-label={t('merge.moves')}>
+        <h3>{t('merge.moves')}</h3>
         {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
-        <Row as="ul" wrap gap="4px 20px">
+        <ul className={styles.counts}>
           {moves.map(({ entity, count }) => (
             <li key={entity}>
               {titleOf(entity)}: <strong>{formatNumber(count)}</strong>
             </li>
           ))}
-        </Row>
+        </ul>
       </section>
-      {joins.length > 0 && (
-        <section aria-label={t('merge.joins')} className={styles.part}>
-          <Text as="h3" margin="0 0 4px" size={13} weight={620}>
-            {t('merge.joins')}
-          </Text>
-          <Muted margin="0 0 4px">{t('merge.joinsHint')}</Muted>
-          {joins.map((one) => (
-            <JoinedRows key={one.entity} {...one} />
+      <section aria-label={t('merge.joins')}>
+        <h3>{t('merge.joins')}</h3>
+        <Muted margin="0 0 4px">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
+        {joins.map((one) => (
+          <JoinedRows key={one.entity} {...one} />
+        ))}
+      </section>
+      <section aria-label={t('merge.hinders')}>
+        <h3 data-wrong={obstacles.length > 0 || undefined}>
+          {obstacles.length > 0 && <IconAlertCircle size={14} aria-hidden />} {t('merge.hinders')}:{' '}
+          {formatNumber(obstacles.length)}
+        </h3>
+        {quotas.length > 1 && (
+          <Row gap={6} wrap margin="0 0 6px">
+            {(['keep', 'away'] as const).map((side) => (
+              <Button key={side} size="compact-sm" onClick={() => onSettle(ids, side)}>
+                {t(`merge.all.${side}`)}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <ul className={styles.list}>
+          {quotas.slice(0, obstaclesShown).map((one) => (
+            <QuotaObstacle key={one.id} {...one} side={settled.get(one.id)} onSettle={onSettle} />
           ))}
-        </section>
-      )}
-    </>
+          {others.slice(0, obstaclesShown).map((one) => (
+            <li key={`${one.entity} ${one.id} ${one.reason}`}>
+              <ObstacleLink {...one} />: {t(`merge.obstacle.${one.reason}`)}
+            </li>
+          ))}
+          {more > 0 && <li>{t('uses.more', { n: formatNumber(more) })}</li>}
+        </ul>
+      </section>
+    </div>
   )
+}
+
+type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
+
+/** Two different quotas of one group: both, and whose counts stay. */
+const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
+  const { t } = useTranslation()
+  const { id, label, quotas } = one
+  if (quotas === undefined) return null
+  return (
+    <li>
+      <ObstacleLink {...one} /> <Muted as="span">{quotas.place}</Muted>
+      <Row gap={6} wrap>
+        {(['keep', 'away'] as const).map((which) => {
+          const text = t(`merge.leave.${which}`, quotas[which])
+          return (
+            <Button
+              key={which}
+              size="compact-sm"
+              variant={side === which ? 'filled' : 'default'}
+              aria-pressed={side === which}
+              aria-label={`${label}: ${text}`}
+              onClick={() => onSettle([id], side === which ? undefined : which)}
+            >
+              {text}
+            </Button>
+          )
+        })}
+      </Row>
+    </li>
+  )
+}
+
+const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
+  const entity = entityOf(name)
+  return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
 /** Folded, unless something in it differs. */

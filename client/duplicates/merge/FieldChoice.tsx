@@ -1,8 +1,10 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
 import { valueText } from '../../journal/value-text.ts'
+import { Differing } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
 
@@ -14,55 +16,82 @@ type Props = {
   readonly fields: readonly Field[]
   /** The fields whose value comes from the row that goes. */
   readonly take: readonly string[]
+  /** The code that both have; '' where they have none, or two. */
+  readonly same: string
   readonly locked: readonly string[]
   readonly onTake: (field: string, isTaken: boolean) => void
 }
 
 /** Field by field the two values, of which one stays. */
-export const FieldChoice = ({ entity, fields, take, locked, onTake }: Props) => {
+export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {
     const key = fieldKey(entity, one.field)
     return key === undefined ? [] : [{ ...one, name: t(key) }]
   })
-  if (shown.length === 0) return <p className={styles.same}>{t('merge.sameFields')}</p>
+  const texts = shown.map(({ field, keep, away }) => valueText(t, field, take.includes(field) ? away : keep))
+  const result = [same, ...texts].filter(Boolean)
   return (
-    <ValueTable blocks className={styles.fields}>
-      <caption className={styles.caption}>{t('merge.fields')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('diff.field')}</th>
-          <th scope="col">{t('merge.keep')}</th>
-          <th scope="col">{t('merge.away')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ field, name, keep, away }) => {
-          const isTaken = take.includes(field)
-          const isLocked = locked.includes(field)
-          return (
-            <tr key={field}>
-              <th scope="row">{name}</th>
-              {([false, true] as const).map((isAway) => (
-                <td key={String(isAway)} data-title={t(isAway ? 'merge.away' : 'merge.keep')}>
-                  <label className={styles.value} data-chosen={isTaken === isAway || undefined}>
-                    <input
-                      type="radio"
-                      name={field}
-                      aria-label={`${name}: ${valueText(t, field, isAway ? away : keep) || t('merge.empty')}`}
-                      checked={isTaken === isAway}
-                      disabled={isLocked && isAway}
-                      onChange={() => onTake(field, isAway)}
-                    />
-                    <span>{valueText(t, field, isAway ? away : keep) || '—'}</span>
-                    {isLocked && isAway && <span className={styles.locked}>{t('state.locked')}</span>}
-                  </label>
-                </td>
-              ))}
+    <>
+      {shown.length > 0 && (
+        <ValueTable blocks className={styles.fields}>
+          <caption className="visually-hidden">{t('merge.result')}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('diff.field')}</th>
+              <th scope="col">{t('merge.keep')}</th>
+              <th scope="col">{t('merge.away')}</th>
             </tr>
-          )
-        })}
-      </tbody>
-    </ValueTable>
+          </thead>
+          <tbody>
+            {shown.map(({ field, name, keep, away }) => {
+              const isTaken = take.includes(field)
+              const isLocked = locked.includes(field)
+              return (
+                <tr key={field}>
+                  <th scope="row">{name}</th>
+                  {([false, true] as const).map((isAway) => (
+                    <td key={String(isAway)} data-title={t(isAway ? 'merge.away' : 'merge.keep')}>
+                      <label className={styles.value} data-chosen={isTaken === isAway || undefined}>
+                        <input
+                          type="radio"
+                          name={field}
+                          aria-label={`${name}: ${valueText(t, field, isAway ? away : keep) || t('merge.empty')}`}
+                          checked={isTaken === isAway}
+                          disabled={isLocked && isAway}
+                          onChange={() => onTake(field, isAway)}
+                        />
+                        <Differing
+                          text={valueText(t, field, isAway ? away : keep) || '—'}
+                          other={valueText(t, field, isAway ? keep : away)}
+                          look="either"
+                        />
+                        {isLocked && isAway && <span className={styles.locked}>{t('state.locked')}</span>}
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            {same !== '' && (
+              <tr>
+                <th scope="row">{t('languages.code')}</th>
+                <td colSpan={2}>
+                  = {same} — {t('merge.same')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </ValueTable>
+      )}
+      <p className={styles.result}>
+        <IconArrowRight size={16} aria-hidden /> {t('merge.result')}
+        {result.length === 0 ? (
+          <span>{t('merge.sameFields')}</span>
+        ) : (
+          result.map((text, at) => <span key={`${at} ${text}`}>{text}</span>)
+        )}
+      </p>
+    </>
   )
 }

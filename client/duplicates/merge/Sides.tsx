@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-in
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Hint, Muted } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { Merged } from '../address.ts'
 import type { CatalogueRecord } from '../records.ts'
@@ -17,11 +18,13 @@ type Props = {
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
+  readonly about: string
+  readonly usesOf: (id: number) => string | undefined
   readonly onChange: (merged: Merged) => void
 }
 
 /** Which row stays and which one goes; they change places by one button. */
-export const Sides = ({ records, keep, away, onChange }: Props) => {
+export const Sides = ({ records, keep, away, about, usesOf, onChange }: Props) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
   const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
@@ -44,28 +47,40 @@ export const Sides = ({ records, keep, away, onChange }: Props) => {
   const merged = { keep: keep?.id, away: away?.id }
   return (
     <div className={styles.sides}>
-      <SearchSelect
-        label={t('merge.keep')}
-        autoFocus={keep === undefined}
-        options={options.filter(({ id }) => id !== away?.id)}
-        value={keep?.id}
-        onChoose={(id) => onChange({ ...merged, keep: id })}
-        cure={null}
-      />
-      <IconButton
-        label={t('merge.swap')}
-        className={styles.swap}
-        onClick={() => onChange({ keep: merged.away, away: merged.keep })}
-      >
-        <IconArrowsExchange size={18} aria-hidden />
-      </IconButton>
-      <SearchSelect
-        label={t('merge.away')}
-        options={options.filter(({ id }) => id !== keep?.id)}
-        value={away?.id}
-        onChoose={(id) => onChange({ ...merged, away: id })}
-        cure={null}
-      />
+      <div>
+        <Muted as="h2" size={13} weight={620}>
+          {about}
+        </Muted>
+        <Button
+          variant="subtle"
+          aria-label={t('merge.swap')}
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => onChange({ keep: merged.away, away: merged.keep })}
+        >
+          {t('merge.swapThem')}
+        </Button>
+      </div>
+      <div>
+        <SearchSelect
+          label={t('merge.keep')}
+          autoFocus={keep === undefined}
+          options={options.filter(({ id }) => id !== away?.id)}
+          value={keep?.id}
+          onChoose={(id) => onChange({ ...merged, keep: id })}
+          cure={null}
+        />
+        {keep && <Hint>{usesOf(keep.id)}</Hint>}
+      </div>
+      <div>
+        <SearchSelect
+          label={t('merge.away')}
+          options={options.filter(({ id }) => id !== keep?.id)}
+          value={away?.id}
+          onChoose={(id) => onChange({ ...merged, away: id })}
+          cure={null}
+        />
+        {away && <Hint>{usesOf(away.id)}</Hint>}
+      </div>
     </div>
   )
 }

@@ -13,10 +13,14 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
+/** Whose counts stay of two different quotas, by the number of the obstacle. */
+export type Settled = ReadonlyMap<number, 'keep' | 'away'>
+
 /** The merge of two rows: its consequences, the values that it takes, and doing it; `onDone` once it is done. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])
+  const [settled, setSettled] = useState<Settled>(new Map())
   const isPair = keep !== undefined && away !== undefined && keep.id !== away.id
   const preview = useQuery({
     ...query(merge.preview, { entity, keep: keep?.id ?? -1, away: away?.id ?? -1 }),
@@ -35,6 +39,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
         take: [...take],
         revKeep: keep.rev,
         revAway: away.rev,
+        ...(settled.size > 0 && { quotas: [...settled].map(([id, side]) => ({ id, side })) }),
       })
       const [outcome] = answer
       if (outcome?.sms === sms.updated) {
@@ -55,10 +60,22 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** What the merge met and the preview did not: it came of a value that was taken. */
-    obstacles: (refused?.obstacles ?? []).filter(
-      (met) => !preview.data?.obstacles.some(({ entity: of, id }) => of === met.entity && id === met.id),
-    ),
+    /** What stands in the way still: of the preview, and what came of a value that was taken. */
+    obstacles: [
+      ...(preview.data?.obstacles ?? []),
+      ...(refused?.obstacles ?? []).filter(
+        (met) => !preview.data?.obstacles.some(({ entity: of, id }) => of === met.entity && id === met.id),
+      ),
+    ].filter(({ id, quotas }) => quotas === undefined || !settled.has(id)),
+    settled,
+    settle: (ids: readonly number[], side: 'keep' | 'away' | undefined) =>
+      setSettled((now) => {
+        const next = new Map(now)
+        for (const id of ids)
+          if (side === undefined) next.delete(id)
+          else next.set(id, side)
+        return next
+      }),
     /** The failure or refusal in words, but for obstacles. */
     problem:
       applying.error?.message ??

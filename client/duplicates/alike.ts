@@ -1,0 +1,52 @@
+import type { Names } from '../i18n/translations.ts'
+import { languages } from '../i18n/language.ts'
+
+/** Words that carry no meaning of their own. */
+const idle = new Set('и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '))
+
+/** An ending has at most so many letters. */
+const ending = 3
+
+const wordsOf = (text: string) =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => !idle.has(word))
+
+/** One letter more, less or another, but never among the first three: «геология» and «теология» are two. */
+function isMistyped(one: string, other: string): boolean {
+  if (
+    one[0] !== other[0] ||
+    Math.abs(one.length - other.length) > 1 ||
+    Math.min(one.length, other.length) < 6
+  )
+    return false
+  let begin = 0
+  while (begin < one.length && one[begin] === other[begin]) begin++
+  if (begin < ending) return false
+  const skip = one.length === other.length ? [1, 1] : one.length > other.length ? [1, 0] : [0, 1]
+  return one.slice(begin + (skip[0] ?? 0)) === other.slice(begin + (skip[1] ?? 0))
+}
+
+function isSameWord(one: string, other: string): boolean {
+  let begin = 0
+  while (begin < one.length && one[begin] === other[begin]) begin++
+  const left = Math.max(one.length, other.length) - begin
+  return left === 0 || (left <= ending && begin > left && begin > ending) || isMistyped(one, other)
+}
+
+function areSame(one: string, other: string): boolean {
+  const [own, rest] = [wordsOf(one), wordsOf(other)]
+  if (own.length === 0 || own.length !== rest.length) return false
+  return own.every((word) => {
+    const at = rest.findIndex((each) => isSameWord(word, each))
+    if (at >= 0) rest.splice(at, 1)
+    return at >= 0
+  })
+}
+
+/** Whether two names may be one: no word that carries the meaning differs by more than an ending, in some language. */
+export const areLikely = (one: Names, other: Names): boolean =>
+  languages.some((language) => areSame(one[language], other[language]))

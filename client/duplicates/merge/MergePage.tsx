@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities/registry.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { useAsk, useMayPropose } from '../../address/ask.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Panel } from '../../ui/layout.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import { bySaveKey } from '../../ui/save-key.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import panel from '../../table/ListPanel.module.css'
+import type { Merged } from '../address.ts'
+import { type CatalogueRecord, lockedFields } from '../records.ts'
+import { Consequences } from './Consequences.tsx'
+import { FieldChoice } from './FieldChoice.tsx'
+import styles from './Merge.module.css'
+import { Sides } from './Sides.tsx'
+import { useMerge } from './useMerge.ts'
+
+type Props = {
+  readonly entity: ComparedEntity
+  readonly merged: Merged
+  readonly records: readonly CatalogueRecord[]
+  readonly usesOf: (id: number) => string | undefined
+  readonly onChange: (merged: Merged) => void
+  readonly onClose: () => void
+}
+
+/** Two rows of a catalogue become one (domain.md#merge-screen): which stays, what it takes, what follows. */
+export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }: Props) => {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const readOnly = useReadOnly()
+  const mayPropose = useMayPropose(entity)
+  const ask = useAsk()
+  const find = (id: number | undefined) => records.find((record) => record.id === id)
+  const [keep, away] = [find(merged.keep), find(merged.away)]
+  const merging = useMerge(entity, { keep, away }, onClose)
+  const { preview, take, obstacles, problem } = merging
+  const found = preview.data
+  const page = useRef<HTMLElement>(null)
+  const isThere = found !== undefined
+  useEffect(() => {
+    page.current?.querySelector<HTMLElement>('[data-autofocus], input[type="radio"]:checked')?.focus()
+  }, [isThere])
+  const reason = (() => {
+    if (readOnly !== undefined && !mayPropose) return readOnly
+    if (keep === undefined || away === undefined || keep.id === away.id) return t('merge.pick')
+    if (found === undefined) return t(preview.isError ? 'state.loadError' : 'state.loading')
+    return obstacles.length > 0 ? t('merge.blocked') : undefined
+  })()
+  const merge = () => {
+    if (reason !== undefined || merging.isApplying) return
+    if (!mayPropose) merging.apply()
+    else if (keep && away) ask(entity, 'merge', keep.id, away.id, ...take)
+  }
+  return (
+    <Panel
+      ref={page}
+      className={panel.panel}
+      aria-label={t('merge.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        else bySaveKey(merge)(event)
+      }}
+    >
+      <div className={styles.scroll}>
+        <Sides {...{ records, keep, away, usesOf, onChange }} about={t(entityTitle(entity))} />
+        {problem !== undefined && (
+          <div role="alert">
+            <Banner kind="warning">{problem}</Banner>
+          </div>
+        )}
+        {preview.isError && (
+          <div role="alert">
+            <Banner kind="error" onRetry={() => void preview.refetch()}>
+              {t('state.loadError')}. {preview.error.message}
+            </Banner>
+          </div>
+        )}
+        {preview.isFetching && found === undefined && <Loading />}
+        {found && keep && away && (
+          <>
+            <FieldChoice
+              entity={entity}
+              fields={found.fields}
+              same={keep.code === away.code ? keep.code : ''}
+              take={take}
+              locked={keep.isProtected ? lockedFields(entity) : []}
+              onTake={merging.setTaken}
+            />
+            <Consequences
+              preview={found}
+              obstacles={obstacles}
+              settled={merging.settled}
+              onSettle={merging.settle}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.bar}>
+        <span className={styles.hint}>{t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}</span>
+        <span id={reasonId} className={styles.reason} role="status">
+          {reason}
+        </span>
+        <Button onClick={onClose}>{t('common.back')}</Button>
+        <SubmitButton
+          isBusy={merging.isApplying}
+          blockedBy={reason === undefined ? undefined : reasonId}
+          aria-keyshortcuts="Control+Enter"
+          leftSection={<IconArrowMerge size={16} aria-hidden />}
+          onClick={merge}
+        >
+          {t(mayPropose ? 'proposal.do.merge' : 'merge.apply')}
+        </SubmitButton>
+      </div>
+    </Panel>
+  )
+}
