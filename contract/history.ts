@@ -165,6 +165,8 @@ export const history = {
       // Changes of rows that stand in the institution, or in the faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
+      // Changes of a row that has the text in one of its values, before or after.
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
     },

@@ -172,7 +172,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
 
   const dialog = page.getByRole('region', { name: 'Слияние записей' })
   await expect(dialog.getByRole('combobox', { name: 'Уйдёт' })).toHaveValue(/Мешающее направление 1/)
-  await expect(dialog.getByRole('button', { name: 'Слить' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
   const keep = dialog.getByRole('combobox', { name: 'Останется' })
   await expect(keep).toBeFocused()
   await keep.fill('980143')
@@ -180,7 +180,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
     'Специальности факультетов: 2',
   )
-  await dialog.getByRole('button', { name: 'Слить' }).click()
+  await dialog.getByRole('button', { name: 'Объединить' }).click()
   await expect(toastOf(page, 'Записи объединены')).toBeVisible()
   expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(0)
   expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
@@ -278,7 +278,7 @@ test('two different quotas stand in the way of a merge until one says which stay
     [way.speciality, twin, thisYear],
   )
   await open(page, `duplicates?entity=direction&modal=merge&id=${way.direction}&m-away=${twin}`)
-  const merge = page.getByRole('button', { name: 'Слить' })
+  const merge = page.getByRole('button', { name: 'Объединить' })
   await expect(page.getByRole('heading', { name: 'Мешает: 1' })).toBeVisible()
   await expect(merge).toHaveAccessibleDescription('сначала уберите помеху')
   await page.getByRole('button', { name: /взять 27 \+ 0$/ }).click()

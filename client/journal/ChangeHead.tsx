@@ -11,6 +11,7 @@ export const ChangeHead = () => {
           <th scope="col">{t('diff.field')}</th>
           <th scope="col">{t('diff.was')}</th>
           <th scope="col">{t('journal.became')}</th>
+          <td />
         </tr>
       </thead>
     </>

@@ -1,3 +1,14 @@
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -5,9 +16,12 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangeRow } from '#contract/history.ts'
 import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { Mark } from '../ui/marks/Marks.tsx'
+import { ChangeDetails } from './ChangeDetails.tsx'
 import { daysOf } from './days.ts'
 import { type Fold, foldsOf } from './folds.ts'
 import styles from './Journal.module.css'
+import { PersonName } from './PersonName.tsx'
 import { placeText, shownFields } from './value-text.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
@@ -18,11 +32,13 @@ type Props = {
   readonly changes: readonly ChangeRow[]
   /** The number of the change that is open. */
   readonly open: string | undefined
-  readonly addressOf: (change: string) => URLSearchParams
+  /** The address with the change open; with none where it is open already. */
+  readonly addressOf: (change: string | undefined) => URLSearchParams
+  readonly onClose: () => void
 }
 
-/** The changes under their days; each is a link that opens it. */
-export const ChangeList = ({ changes, open, addressOf }: Props) => {
+/** The changes under their days; each is a link that opens it in its place. */
+export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
   const { t } = useTranslation()
   const dayText = (day: string) => {
     const date = formatDate(day)
@@ -32,7 +48,9 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
   }
   return daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={dayText(day)}>
-      <h2 className={styles.day}>{dayText(day)}</h2>
+      <h2 className={styles.day}>
+        {dayText(day)} <span>· {t('journal.count', { count: ofDay.length })}</span>
+      </h2>
       <Box as="ul">
         {foldsOf(ofDay).map((fold) => (
           <FoldedChanges
@@ -40,15 +58,37 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
             fold={fold}
             isOpen={fold.some(({ change }) => change === open)}
             lineOf={(change) => (
-              <Link
-                data-change
-                to={{ search: addressOf(change.change).toString() }}
-                state={{ opened: true }}
-                className={styles.change}
-                aria-current={change.change === open || undefined}
-              >
-                <ChangeLine change={change} />
-              </Link>
+              <>
+                <Link
+                  data-change
+                  to={{
+                    search: addressOf(change.change === open ? undefined : change.change).toString(),
+                  }}
+                  state={{ opened: true }}
+                  className={styles.change}
+                  aria-current={change.change === open || undefined}
+                  onKeyDown={(event) => {
+                    if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
+                    if (['ArrowLeft', 'Escape'].includes(event.key) && change.change === open) onClose()
+                  }}
+                >
+                  <ChangeLine change={change} />
+                </Link>
+                {change.change === open && (
+                  <section
+                    className={styles.opened}
+                    aria-label={t('journal.change', { n: open })}
+                    onKeyDown={({ key, currentTarget }) => {
+                      if (key !== 'Escape') return
+                      const line = currentTarget.previousElementSibling
+                      if (line instanceof HTMLElement) line.focus()
+                      onClose()
+                    }}
+                  >
+                    <ChangeDetails number={open} onClose={onClose} />
+                  </section>
+                )}
+              </>
             )}
           />
         ))}
@@ -92,19 +132,21 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
         <Muted as="span" numeric>
           {formatTime(new Date(newest.at))}
         </Muted>
-        <Muted as="span">{t('journal.kind.save')}</Muted>
-        <span>
-          <Text weight={540}>
-            {entity && `${t(entityTitle(entity))}: `}
-            {t('journal.edits', { count: fold.length })}
-          </Text>
-          <Muted as="span" block>
-            {names.slice(0, shownNames).join(', ')}
-            {names.length > shownNames &&
-              ` ${t('journal.andMore', { n: formatNumber(names.length - shownNames) })}`}
-          </Muted>
-        </span>
+        <ChangeKind change={newest} />
         <PersonName {...newest} />
+        <span className={styles.sentence}>
+          <Text weight={600}>
+            {entity && `${t(entityTitle(entity))}: `}
+            {t('journal.edits', { count: fold.length })}.
+          </Text>{' '}
+          {names.slice(0, shownNames).join(', ')}
+          {names.length > shownNames &&
+            ` ${t('journal.andMore', { n: formatNumber(names.length - shownNames) })}`}
+        </span>
+        <Muted as="span" numeric className={styles.rowCount}>
+          {formatNumber(fold.reduce((sum, { rows }) => sum + rows, 0))}
+        </Muted>
+        <IconChevronDown size={16} aria-hidden />
       </button>
       {isUnfolded && (
         <Box as="ul">
@@ -117,33 +159,58 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
   )
 }
 
+const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
+  delete: IconTrash,
+  merge: IconArrowMerge,
+  import: IconTableImport,
+  paste: IconTableImport,
+  undo: IconArrowBackUp,
+  'put-back': IconArrowBackUp,
+  'new-year': IconCalendarPlus,
+  'next-year': IconCalendarPlus,
+  copy: IconCopy,
+}
+
+/** What work it was: by an icon and a word; a save that only made rows is an addition. */
+const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
+  const Sign = isAddition ? IconPlus : (icons[operation] ?? IconPencil)
+  return (
+    <span className={styles.work} data-work={isAddition ? 'insert' : operation}>
+      <Sign size={15} aria-hidden /> {t(isAddition ? 'journal.kind.insert' : `journal.kind.${operation}`)}
+    </span>
+  )
+}
+
 const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
-  const { at, label, rows, operation, place, reason, undone_by } = change
+  const { at, label, rows, place, reason, undone_by } = change
+  const about = [placeText(place), reason && t('journal.groundOf', { text: reason })].filter(Boolean)
   return (
     <>
       <Muted as="time" numeric dateTime={at}>
         {formatTime(new Date(at))}
       </Muted>
-      <Muted as="span">{t(`journal.kind.${operation}`)}</Muted>
-      <span>
-        <Text weight={540} className={styles.label} data-undone={undone_by !== null || undefined}>
+      <ChangeKind change={change} />
+      <PersonName {...change} />
+      <span className={styles.sentence}>
+        <Text weight={600} className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </Text>
         {rows > 1 && <> {t('journal.andMore', { n: formatNumber(rows - 1) })}</>}
-        {undone_by !== null && <span className={styles.mark}>{t('journal.undone')}</span>}
-        <Muted as="span" block>
-          <WhatChanged change={change} />
-        </Muted>
-        {(place !== null || reason !== null) && (
-          <Muted as="span" block>
-            {[placeText(place), reason && t('journal.groundOf', { text: reason })]
-              .filter(Boolean)
-              .join(' · ')}
-          </Muted>
-        )}
+        {'. '}
+        <WhatChanged change={change} />
+        {about.length > 0 && <small>{about.join(' · ')}</small>}
       </span>
-      <PersonName {...change} />
+      <Muted as="span" numeric className={styles.rowCount}>
+        {formatNumber(rows)}
+      </Muted>
+      {undone_by === null ? (
+        <IconChevronDown size={16} aria-hidden />
+      ) : (
+        <span className={styles.mark}>{t('journal.undone')}</span>
+      )}
     </>
   )
 }
@@ -158,6 +225,7 @@ const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: 
   )
   if (shown.length === 0)
     return touched
+      .slice(0, shownNames)
       .map(({ entity, action, count }) =>
         [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
       )
@@ -170,26 +238,11 @@ const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: 
       {shown.map(({ id, field, name, before, after }, place) => (
         <span key={`${id} ${field}`} className={styles.field}>
           {name !== shown[place - 1]?.name && `${name}: `}
-          {before !== '' && <del>{before}</del>} {after === '' ? '—' : <ins>{after}</ins>}
+          {before !== '' && <Mark look="went">{before}</Mark>}{' '}
+          {after === '' ? '—' : <Mark look="came">{after}</Mark>}
         </span>
       ))}
       {more}
     </>
-  )
-}
-
-/** Who made a change; one without a user is the system's own. */
-export const PersonName = ({
-  id_user,
-  name,
-  login,
-  proposed_by,
-}: Pick<ChangeRow, 'id_user' | 'name' | 'login'> & Partial<Pick<ChangeRow, 'proposed_by'>>) => {
-  const { t } = useTranslation()
-  return (
-    <Muted as="span" className={styles.person}>
-      {id_user === null ? t('journal.system') : name || login}
-      {proposed_by && <Text block>{t('proposal.proposedBy', { name: proposed_by.label })}</Text>}
-    </Muted>
   )
 }

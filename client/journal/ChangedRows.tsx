@@ -1,38 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
-import type { ChangedRow } from '#contract/history.ts'
-import { ChangeHead } from './ChangeHead.tsx'
+import type { Entity } from '#contract/entities.ts'
+import { type ChangedRow, fieldsNotPutBack } from '#contract/history.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Differing } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
+import { ChangeHead } from './ChangeHead.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
+/** Rows that are shown at first. */
+const firstRows = 20
+
+type Props = {
+  readonly rows: readonly ChangedRow[]
+  /** Left out where this user may not. */
+  readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
+}
+
 /** The rows of a change in the order in which they happened, each field as it was and as it became. */
-export const ChangedRows = ({ rows }: { readonly rows: readonly ChangedRow[] }) => {
+export const ChangedRows = ({ rows, onPutBack }: Props) => {
   const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
   // a row may have changed more than once
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
+  const shown = isWhole ? numbered : numbered.slice(0, firstRows)
   return (
-    <ValueTable className={styles.rows}>
-      <ChangeHead />
-      {numbered.map(({ row, key }) => (
-        <tbody key={key}>
-          <tr>
-            <th scope="rowgroup" colSpan={3} className={styles.row}>
-              <span className={styles.mark} data-action={row.action}>
-                {t(`journal.did.${row.action}`)}
-              </span>{' '}
-              {row.label} <span className={styles.kind}>{t(entityTitle(row.entity))}</span>
-            </th>
-          </tr>
-          {shownFields(t, row).map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{before === '' ? '—' : <del>{before}</del>}</td>
-              <td>{after === '' ? '—' : <ins>{after}</ins>}</td>
+    <>
+      <ValueTable className={styles.rows}>
+        <ChangeHead />
+        {shown.map(({ row, key }) => (
+          <tbody key={key}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className={styles.row}>
+                <span className={styles.mark} data-action={row.action}>
+                  {t(`journal.did.${row.action}`)}
+                </span>{' '}
+                {row.label} <span className={styles.kind}>{t(entityTitle(row.entity))}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </ValueTable>
+            {shownFields(t, row).map(({ field, name, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
+                <td>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</td>
+                <td>
+                  {onPutBack && row.action === 'update' && !fieldsNotPutBack[row.entity]?.includes(field) && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('history.putBackField', { name })}
+                      onClick={() => onPutBack({ entity: row.entity, id: row.id, fields: [field] })}
+                    >
+                      {t('duplicate.restore')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </ValueTable>
+      {shown.length < rows.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('journal.andMore', { n: formatNumber(rows.length - shown.length) })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
+import { lengths } from '#contract/limits.ts'
 import { operations } from '#contract/operations.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from '../api/rights.ts'
@@ -26,7 +27,7 @@ const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as cons
 /** The filters of the journal: kind of work, entity, user, place, first and last day. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
-  const { operation, entity, idUser, from, to } = filters
+  const { operation, entity, idUser, from, to, name } = filters
   const where = useWhere(filters)
   // domain.md#history-of-users: who is told none of these changes does not look for them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
@@ -47,6 +48,20 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           </Chip>
         ))}
       </Chips>
+      <TextInput
+        key={name}
+        type="search"
+        label={t('journal.name')}
+        defaultValue={name}
+        maxLength={lengths.name}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onFilter({ name: event.currentTarget.value.trim() || undefined })
+        }}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim() || undefined
+          if (typed !== name) onFilter({ name: typed })
+        }}
+      />
       <SearchSelect
         label={t('journal.kind')}
         required={false}

@@ -26,6 +26,8 @@ export function JournalScreen() {
   const dialogs = useDialogHistory()
   const open = readChange(search)
   const title = t('menu.journal')
+  const close = () => dialogs.close(writeChange(search, undefined))
+  const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <>
@@ -41,7 +43,11 @@ export function JournalScreen() {
         )}
         {changes.length > 0 && (
           <div className={styles.scroll}>
-            <ChangeList changes={changes} open={open} addressOf={(number) => writeChange(search, number)} />
+            <ChangeList
+              {...{ changes, open }}
+              addressOf={(number) => writeChange(search, number)}
+              onClose={close}
+            />
             {list.hasNextPage && (
               <Text as="p" pad={12} textAlign="center">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -52,12 +58,8 @@ export function JournalScreen() {
           </div>
         )}
       </ListFrame>
-      {open !== undefined && (
-        <ChangeDialog
-          key={open}
-          number={open}
-          onClose={() => dialogs.close(writeChange(search, undefined))}
-        />
+      {open !== undefined && list.data && !isListed && (
+        <ChangeDialog key={open} number={open} onClose={close} />
       )}
     </>
   )

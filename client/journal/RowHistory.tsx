@@ -17,7 +17,7 @@ import { UndoRefusal } from './UndoRefusal.tsx'
 import { useRowHistory } from './useRowHistory.ts'
 import { putBackReasonKeys } from './words.ts'
 
-const width = 760
+const width = 680
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 

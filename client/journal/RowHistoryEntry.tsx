@@ -3,9 +3,9 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RowChange } from '#contract/history.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Differing } from '../ui/marks/Marks.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
-import { PersonName } from './ChangeList.tsx'
+import { PersonName } from './PersonName.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './Journal.module.css'
@@ -44,20 +44,21 @@ export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: P
             {shown.map(({ field, name, before, after }) => (
               <tr key={field}>
                 <th scope="row">{name}</th>
+                <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
+                <td>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</td>
                 <td>
-                  {before === '' ? '—' : <del>{before}</del>}
                   {fields?.has(field) && (
-                    <IconButton
-                      className={styles.back}
-                      label={t('history.putBackField', { name })}
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('history.putBackField', { name })}
                       aria-disabled={isBusy || undefined}
                       onClick={() => !isBusy && onPutBack({ change: number, fields: [field] })}
                     >
-                      <IconArrowBackUp size={16} aria-hidden />
-                    </IconButton>
+                      {t('duplicate.restore')}
+                    </Button>
                   )}
                 </td>
-                <td>{after === '' ? '—' : <ins>{after}</ins>}</td>
               </tr>
             ))}
           </tbody>

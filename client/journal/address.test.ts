@@ -10,10 +10,11 @@ test('journal: filters → into the address and back, the open change stays', ()
     to: '2026-09-30',
     idVuz: undefined,
     idFaculty: 7,
+    name: 'физика',
   } as const
   const search = writeFilters(new URLSearchParams('change=12'), filters)
   expect(search.toString()).toBe(
-    'change=12&user=5&faculty=7&operation=bulk&entity=quota&from=2026-09-01&to=2026-09-30',
+    'change=12&user=5&faculty=7&operation=bulk&entity=quota&from=2026-09-01&to=2026-09-30&q=%D1%84%D0%B8%D0%B7%D0%B8%D0%BA%D0%B0',
   )
   expect(readFilters(search)).toEqual(filters)
   expect(writeFilters(search, none).toString()).toBe('change=12')

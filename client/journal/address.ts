@@ -13,6 +13,8 @@ export type JournalFilters = {
   /** The institution, or the faculty, in which the changed rows stand. */
   readonly idVuz: number | undefined
   readonly idFaculty: number | undefined
+  /** A text that a changed row has. */
+  readonly name: string | undefined
 }
 
 /** Every change. */
@@ -24,6 +26,7 @@ export const noFilters: JournalFilters = {
   to: undefined,
   idVuz: undefined,
   idFaculty: undefined,
+  name: undefined,
 }
 
 const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
@@ -37,14 +40,15 @@ export const readFilters = (search: URLSearchParams): JournalFilters => ({
   to: readDay(search.get('to')),
   idVuz: readId(search, 'vuz'),
   idFaculty: readId(search, 'faculty'),
+  name: search.get('q')?.trim() || undefined,
 })
 
 export const writeFilters = (
   search: URLSearchParams,
-  { operation, entity, idUser, from, to, idVuz, idFaculty }: JournalFilters,
+  { operation, entity, idUser, from, to, idVuz, idFaculty, name }: JournalFilters,
 ) =>
-  Object.entries({ operation, entity, from, to }).reduce(
-    (address, [name, value]) => withParameter(address, name, value),
+  Object.entries({ operation, entity, from, to, q: name }).reduce(
+    (address, [parameter, value]) => withParameter(address, parameter, value),
     writeId(writeId(writeId(search, 'user', idUser), 'vuz', idVuz), 'faculty', idFaculty),
   )
 

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
+import { rowPutBack } from '../ui/row-put-back.ts'
 import { rememberUndo } from '../ui/undo.ts'
+import { putBackReasonKeys } from './words.ts'
 
 // Another user may have undone the change meanwhile.
 const alwaysFresh = { staleTime: 0 }
@@ -42,6 +45,20 @@ export const useChange = (number: string, onUndone: () => void) => {
     },
     meta: { quiet: true },
   })
+  const putting = useMutation({
+    mutationFn: async ({ entity, id, fields }: { entity: Entity; id: number; fields: string[] }) => {
+      const answer = await mutate(history.putBack, { entity, id, change: number, fields })
+      const [outcome] = answer
+      const detail = change?.label ?? ''
+      if (outcome?.sms !== sms.updated) {
+        toast.warning(t(putBackReasonKeys[outcome?.reason ?? 'changedSince']), { detail })
+        return
+      }
+      const action = rememberUndo([answer], detail)
+      toast.success(t('history.isBack'), { detail, ...(action && { action }) })
+      rowPutBack.report({ entity, id })
+    },
+  })
   return {
     found,
     change,
@@ -56,5 +73,8 @@ export const useChange = (number: string, onUndone: () => void) => {
       asking.mutate()
     },
     undo: () => undoing.mutate(),
+    /** A field of a row has again what it had before the change. */
+    putBack: (row: { entity: Entity; id: number; fields: string[] }) =>
+      !putting.isPending && putting.mutate(row),
   }
 }

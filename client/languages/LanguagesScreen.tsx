@@ -6,12 +6,11 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { languages, type NamedEntity } from '#contract/languages.ts'
 import { type DefectKind, defectKinds, type NameLanguage } from '#contract/languages/kinds.ts'
 import { mutate } from '../api/mutate.ts'
-import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
-import { Chips } from '../ui/Chips.tsx'
+import { Chip, Chips } from '../ui/Chip.tsx'
 import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { Panel, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -79,21 +78,27 @@ export function LanguagesScreen() {
               </Text>
             )}
             {cell && !board.isListed && (
-              <Chips
-                label={t('languages.problem')}
-                chosen={kind}
-                onChoose={board.chooseKind}
-                chips={[
-                  { key: undefined, text: t('languages.chip.all'), count: formatNumber(countOf(cell)) },
-                  ...defectKinds
-                    .filter((one) => (cell.defects[one] ?? 0) > 0 || one === kind)
-                    .map((one) => ({
-                      key: one,
-                      text: t(`languages.brief.${one}`),
-                      count: formatNumber(cell.defects[one] ?? 0),
-                    })),
-                ]}
-              />
+              <Chips role="group" aria-label={t('languages.problem')}>
+                <Chip
+                  isOn={kind === undefined}
+                  count={countOf(cell)}
+                  onChoose={() => board.chooseKind(undefined)}
+                >
+                  {t('languages.chip.all')}
+                </Chip>
+                {defectKinds
+                  .filter((one) => (cell.defects[one] ?? 0) > 0 || one === kind)
+                  .map((one) => (
+                    <Chip
+                      key={one}
+                      isOn={one === kind}
+                      count={cell.defects[one] ?? 0}
+                      onChoose={() => board.chooseKind(one)}
+                    >
+                      {t(`languages.brief.${one}`)}
+                    </Chip>
+                  ))}
+              </Chips>
             )}
             <span className={styles.grow} />
             <Link to={board.linkToListed(!board.isListed)} className={styles.link}>

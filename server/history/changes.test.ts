@@ -38,6 +38,18 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
+  test('a part of a name → changes of rows that have it, or had it; signs of patterns are letters', async () => {
+    const id = await saveDirection('7100', 'Искомое 50%_чего')
+    await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
+    await saveDirection('7101', 'Постороннее 50 чего')
+    const found = async (name: string) => (await get(history.changes, { name, limit: 100 })).length
+    expect(await found('искомое')).toBe(2)
+    expect(await found('50%_Ч')).toBe(2)
+    expect(await found('переименованное')).toBe(1)
+    expect(await found('нигде такого')).toBe(0)
+  })
+
+  // @rule history-changes
   test('a change of many rows → one entry that counts them, called by the highest of them', async () => {
     const faculty = await given.faculty()
     const speciality = await given.speciality({ facultyId: faculty.id })

@@ -13,7 +13,7 @@ import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
 // Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
-// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty. A filter that is not asked for stands in no
+// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty, 12 a part of a name. A filter that is not asked for stands in no
 // statement, so that each is planned for itself.
 
 type Filters = BodyOf<typeof history.changes>
@@ -54,7 +54,14 @@ const numbered = (alias: string, { before, from, to }: Filters) => [
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-const written = ({ entity, idUser, from, to }: Filters) => [
+/** A value of the row, as it was or as it became, has the text. The whole row is looked at before its values are. */
+const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
+  SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
+  WHERE one.value ILIKE $12::text
+)`
+
+const written = ({ entity, idUser, from, to, name }: Filters) => [
+  name !== undefined && named,
   entity === undefined ? 'h.table_name = ANY ($1)' : `h.table_name = '${tableOf(entity)}'`,
   idUser !== undefined && 'h.user_id = $5::integer',
   from !== undefined && `h.at >= ${dayBegins(firstDay)}`,
@@ -115,7 +122,7 @@ function pageOf(filters: Filters): string {
 }
 
 const unasked =
-  '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer'
+  '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
 /** The one value of a column of places; null where there are several, or a row that stands above them. */
 const common = (column: string, above: string) =>
@@ -171,7 +178,7 @@ type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary'> &
 
 /** The changes of a page, the newest first (domain.md#history-changes). An id without its entity is a 400. */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
-  const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty } = filters
+  const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   const tables = toldWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
@@ -188,6 +195,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
     operation ?? null,
     idVuz ?? null,
     idFaculty ?? null,
+    name === undefined ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`,
   ])
   const asked = found.flatMap((change) => [...change.shown.flatMap(namedBy), ...namedByPlace(change)])
   const labelOf = await readLabels(db, asked, caller.language)
