@@ -120,7 +120,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   gak: ['hierarchy'],
   hierarchy: ['catalogues', 'specialities'],
   history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
-  languages: ['auth'],
+  languages: ['auth', 'history'],
   merge: ['auth', 'duplicates', 'groups', 'history', 'names', 'specialities'],
   moodle: ['groups'],
   'new-year': ['checks', 'groups', 'history'],
