@@ -44,7 +44,8 @@ beforeAll(async () => {
 
 const answerOf = async (call: Call, session: string) => {
   const body = sampleBody(call)
-  const query = call.method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
+  const query =
+    call.method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : ''
   const { statusCode, payload } = await server.app.inject({
     method: call.method,
     url: `/okuu/api/v1/${call.path}${query}`,
