@@ -22,11 +22,11 @@ const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-chan
 export function JournalScreen() {
   const { t } = useTranslation()
   const { filters, list, changes, persons, filter } = useJournal()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const dialogs = useDialogHistory()
   const open = readChange(search)
   const title = t('menu.journal')
-  const close = () => dialogs.close(writeChange(search, undefined))
+  const fold = () => setSearch(writeChange(search, undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -46,7 +46,7 @@ export function JournalScreen() {
             <ChangeList
               {...{ changes, open }}
               addressOf={(number) => writeChange(search, number)}
-              onClose={close}
+              onClose={fold}
             />
             {list.hasNextPage && (
               <Text as="p" pad={12} textAlign="center">
@@ -59,7 +59,11 @@ export function JournalScreen() {
         )}
       </ListFrame>
       {open !== undefined && list.data && !isListed && (
-        <ChangeDialog key={open} number={open} onClose={close} />
+        <ChangeDialog
+          key={open}
+          number={open}
+          onClose={() => dialogs.close(writeChange(search, undefined))}
+        />
       )}
     </>
   )
