@@ -89,13 +89,13 @@ test('a group is found with its path: Enter opens its speciality, Shift+Enter th
   await expect(active(page)).toContainText(`ПлтрГ-${thisYear}`)
   await expect(active(page)).toContainText('Находка')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1$/)
-  await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
+  await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
 
   // as fast as a hand is: Enter waits for what the server finds
   await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
-  await expect(page).toHaveURL(/\/quota\?fac=\d+/)
+  await expect(page).toHaveURL(/\/quota\?fac=\d+&group=\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Квота факультета')
 })
 
