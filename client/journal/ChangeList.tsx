@@ -9,7 +9,7 @@ import {
   IconTableImport,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -18,6 +18,7 @@ import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Mark } from '../ui/marks/Marks.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
+import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { daysOf } from './days.ts'
 import { type Fold, foldsOf } from './folds.ts'
 import styles from './Journal.module.css'
@@ -69,25 +70,12 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
                   aria-current={change.change === open || undefined}
                   onKeyDown={(event) => {
                     if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
-                    if (['ArrowLeft', 'Escape'].includes(event.key) && change.change === open) onClose()
+                    if (event.key === 'ArrowLeft' && change.change === open) onClose()
                   }}
                 >
                   <ChangeLine change={change} />
                 </Link>
-                {change.change === open && (
-                  <section
-                    className={styles.opened}
-                    aria-label={t('journal.change', { n: open })}
-                    onKeyDown={({ key, currentTarget }) => {
-                      if (key !== 'Escape') return
-                      const line = currentTarget.previousElementSibling
-                      if (line instanceof HTMLElement) line.focus()
-                      onClose()
-                    }}
-                  >
-                    <ChangeDetails number={open} onClose={onClose} />
-                  </section>
-                )}
+                {change.change === open && <OpenedChange number={open} onClose={onClose} />}
               </>
             )}
           />
@@ -95,6 +83,29 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
       </Box>
     </section>
   ))
+}
+
+type OpenedProps = { readonly number: string; readonly onClose: () => void }
+
+/** A change below its line. Escape folds it wherever the focus is: what had it may have gone. */
+const OpenedChange = ({ number, onClose }: OpenedProps) => {
+  const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  const fold = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
+    const line = section.current?.previousElementSibling
+    if (line instanceof HTMLElement) line.focus()
+    onClose()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', fold)
+    return () => document.removeEventListener('keydown', fold)
+  }, [])
+  return (
+    <section ref={section} className={styles.opened} aria-label={t('journal.change', { n: number })}>
+      <ChangeDetails {...{ number, onClose }} />
+    </section>
+  )
 }
 
 type FoldProps = {
