@@ -46,7 +46,7 @@ export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummary
   )
 
 /** The field of the same name in each language. */
-export function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
+function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const own = all.find(({ row }) => row === field)

@@ -129,5 +129,3 @@ export const useBoard = () => {
       }),
   }
 }
-
-export type Board = ReturnType<typeof useBoard>

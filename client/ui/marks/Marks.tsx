@@ -2,7 +2,7 @@ import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
 /** `went` and `came`: letters of an older and a newer text; `either`: of two of which neither is right yet; `wrong`: a defect. */
-export type MarkLook = 'went' | 'came' | 'either' | 'wrong'
+type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
 
