@@ -93,7 +93,7 @@ function readKey(pem: string) {
 async function install(file: string | undefined, { anyway }: { anyway: boolean }): Promise<void> {
   const token = (file === undefined ? await readStandardInput() : await readFile(file, 'utf8')).trim()
   if (token === '') throw new Error('The licence is empty')
-  if (token.length > longestToken) throw new Error('This is no licence: it is too long')
+  if (token.length > lengths.productLicence) throw new Error('This is no licence: it is too long')
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token))
     throw new Error(
       'This is no licence, or it has other text around it; it is not installed. "licence issue --out FILE" writes a licence alone',
@@ -106,8 +106,6 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
     console.log(['The licence is installed.', ...lines].join('\n'))
   })
 }
-
-const longestToken = 10_000
 
 async function show(): Promise<void> {
   await withDatabase(async (db, config) => {

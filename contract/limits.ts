@@ -26,6 +26,7 @@ export const lengths = {
   note: 150,
   /** The ground of a change. */
   reason: 300,
+  productLicence: 10_000,
   /** The order by which a name came. */
   basis: 200,
   /** Of a file that an import has brought. */

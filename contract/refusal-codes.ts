@@ -101,6 +101,7 @@ export const refusalCodes = [
   'tooManyAtOnce',
   'tooBusy',
   'noRoom',
+  'licenceUnfit',
   'backupRunning',
   'backupFailed',
   'serverError',

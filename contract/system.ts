@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { nullable } from './fields.ts'
 import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
@@ -24,6 +25,21 @@ const Failure = Type.Object({
   count: Type.Integer(),
 })
 export type Failure = Static<typeof Failure>
+
+/** A version as an address of updates tells it. */
+export const Release = Type.Object({
+  version: Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,6}){1,3}$' }),
+  notes: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+export type Release = Static<typeof Release>
+
+/** `value` of a secret is null, set or not, and of what is not set ''. */
+const SettingRow = Type.Object({
+  name: Type.String(),
+  value: nullable(Type.String()),
+  source: Type.Enum(['environment', 'file', 'default']),
+})
+export type SettingRow = Static<typeof SettingRow>
 
 /** How this installation is; failures and the start are those of the instance that answers. */
 export const SystemState = Type.Object({
@@ -62,6 +78,8 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
+  /** Null where no address is configured that tells of newer versions; `newer`: the one that it offers; `failed`: it did not answer. */
+  update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
   /** Answers of the last 24 hours, the oldest first; milliseconds that half of them, and 99 of 100, have not exceeded. */
   answers: Type.Object({
@@ -107,6 +125,15 @@ export const system = {
     long: true,
     dear: true,
   }),
+  // The configuration with which this instance has started, and where each value comes from.
+  configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
+  // A licence to run the program, as `licence issue` writes it: installed unless nobody could work with it here.
+  installLicence: post(
+    'system/install-licence',
+    { token: Type.String({ maxLength: lengths.productLicence }) },
+    SaveAnswer,
+    { may: 'administrator', writes: [] },
+  ),
   // The file, for an administrator with a second factor, who gives a code of it anew.
   backupFile: post(
     'system/backup-file',

@@ -4,7 +4,7 @@ import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
-import type { KeptBackup, SystemState } from '#contract/system.ts'
+import type { KeptBackup, SettingRow, SystemState } from '#contract/system.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './answers/language.ts'
@@ -31,6 +31,7 @@ export type AccountEvent =
   | 'user unlocked'
   | 'viewing begun'
   | 'viewing ended'
+  | 'licence installed'
   | 'backup made'
   | 'backup downloaded'
 
@@ -88,6 +89,8 @@ export type ProductLicence = {
   read: () => Promise<LicenceState>
   /** The verdict, at most a second old: for every call. */
   verdict: () => Promise<LicenceVerdict>
+  /** Installs it where one can work with it, and answers what it is worth. */
+  install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 /** The timed backups of this installation, for its administrators. */
@@ -119,6 +122,7 @@ export type CallServices = {
   freshenNews: () => void
   /** How this installation is, for its administrators. */
   systemState: () => Promise<SystemState>
+  configuration: () => SettingRow[]
   backups: Backups
 }
 

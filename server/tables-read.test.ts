@@ -20,7 +20,7 @@ const caller = {
   userId: user?.id,
   rights: administratorRights,
   language: 'ru',
-  session: { token: 'none' },
+  session: { token: 'none', ownerId: user?.id },
   services: {
     academicYear: () => 26,
     today: () => '2026-11-20',
@@ -161,6 +161,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     system.backup,
     system.backups,
     system.checkBackup,
+    system.configuration,
     system.backupFile,
   ])
 })

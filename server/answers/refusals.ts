@@ -100,6 +100,7 @@ export const statusOf = {
   tooManyAtOnce: 429,
   tooBusy: 503,
   noRoom: 507,
+  licenceUnfit: 400,
   backupRunning: 409,
   backupFailed: 503,
   serverError: 500,

@@ -33,6 +33,7 @@ import {
 import { trimmer } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
+import { readConfiguration } from '../config/as-it-is.ts'
 import type { Config } from '../config/config.ts'
 
 const Refused = Type.Object({
@@ -217,6 +218,7 @@ function callerOf(
 
 function callServicesOf(services: Services): CallServices {
   const { config, clock, licence, freshenNews } = services
+  const configuration = readConfiguration(config)
   return {
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     now: clock,
@@ -226,6 +228,7 @@ function callServicesOf(services: Services): CallServices {
     demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
     licence,
     freshenNews,
+    configuration: () => configuration,
     systemState: () => readSystemState(services),
     backups: services.backups,
   }

@@ -46,6 +46,8 @@ export type Config = SignInConfig & {
   licencePublicKey: string | undefined
   /** undefined: the own clock. */
   timeServiceUrl: string | undefined
+  /** Tells of newer versions of the program; undefined: nobody is asked. */
+  updateUrl: string | undefined
   /** undefined: no news but one's own. */
   newsServiceUrl: string | undefined
   /** As the news service knows this product. */
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: email(env, 'CONTACT_EMAIL'),
     licencePublicKey: publicKey(env),
     timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
+    updateUrl: service(env, 'UPDATE_URL'),
     newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
     programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,

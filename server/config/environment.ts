@@ -45,7 +45,7 @@ function chosenFile(): string | undefined {
 }
 
 /** The names that the configuration asks for. */
-function variables(): Set<string> {
+export function variables(): Set<string> {
   const asked = new Set<string>()
   const listen = new Proxy<NodeJS.ProcessEnv>(
     {},

@@ -1,10 +1,10 @@
-import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
+import { type LicenceVerdict, permits, verdictOf } from '#contract/licence-verdict.ts'
 import type { ProductLicenceRow } from '#contract/product-licence.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, transaction } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
 import { clockGuard } from './clock-guard.ts'
-import { moveMark, readStored } from './stored.ts'
+import { keepLicence, moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
@@ -53,7 +53,17 @@ export function watchLicence(
     const answer = ask()
     return known !== undefined && age < freshness ? known.verdict : (await answer).verdict
   }
-  return { here, read, verdict }
+  async function install(token: string, userId: number): Promise<LicenceVerdict> {
+    const { publicKey, mark } = await readStored(db)
+    const row = await presentLicence(token, config.licencePublicKey ?? publicKey)
+    const worth = verdictOf(row, here, guarded(time.now(), mark))
+    if (permits(worth)) {
+      await transaction(db, userId, (tx) => keepLicence(tx, token))
+      await read()
+    }
+    return worth
+  }
+  return { here, read, verdict, install }
 }
 
 /** Verifies a signature once: it stays right or wrong until there is another token or another key. */

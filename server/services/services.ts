@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
+import { type Updates, updateService } from '../background/updates.ts'
+import { version } from '#contract/version.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
 import { countGiven } from '../keys/given.ts'
 import { type Lines, openLines } from '../lines/lines.ts'
@@ -28,6 +30,7 @@ export type Services = {
   failures: Failures
   answers: AnswerHours
   backups: Backups
+  updates: Updates
   database: DatabaseWatch
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
@@ -90,6 +93,7 @@ export function openServices(
     failures,
     answers: countAnswers(app),
     backups: openBackups(db, config, clock),
+    updates: updateService(config.updateUrl, version),
     database,
     freshenNews: news.poke,
   }

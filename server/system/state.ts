@@ -7,15 +7,16 @@ import { refusal } from '../answers/refusals.ts'
 import { type Measurable, readMeasured } from './measured.ts'
 import type { Failures } from '../process/failures.ts'
 import { leastFree } from '../process/disk.ts'
+import type { Updates } from '../background/updates.ts'
 import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
 
 /** The state of this installation for its administrator, read now. */
 export async function readSystemState(
-  installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups },
+  installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups; updates: Updates },
 ): Promise<SystemState> {
-  const { db, config, failures, licence: productLicence } = installation
+  const { db, config, failures, licence: productLicence, updates } = installation
   const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([
     readMeasured(installation),
     listSizes(db, days),
@@ -55,6 +56,7 @@ export async function readSystemState(
       ends: licence.ends?.toISOString() ?? null,
       days: licence.days ?? null,
     },
+    update: await updates.read(),
     failures: failures.list(),
     answers: installation.answers.read(new Date()),
   }

@@ -6,6 +6,7 @@ import { notices } from '#contract/notices.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { version } from '#contract/version.ts'
+import { productLicence } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
@@ -82,4 +83,22 @@ test('system: a registrar asks → 403', async () => {
   const [saved] = (await ask(users.save, { ...added, institutions: null, invite: true })).data
   const session = await startSession(server.db, saved?.ID ?? 0, undefined)
   expect((await ask(system.state, {}, { session })).status).toBe(403)
+})
+
+// @rule system-configuration
+test('system: an administrator reads the configuration', async () => {
+  const rows = await get(system.configuration, {})
+  expect(rows.find(({ name }) => name === 'BACKUP_EVERY')?.value).toBe('24')
+  expect(rows.find(({ name }) => name === 'BACKUP_KEY')?.value).toBeNull()
+})
+
+// @rule system-licence
+test('system: a licence that nobody could work with → refused, the one before stays', async () => {
+  const before = await server.db.$count(productLicence)
+  for (const token of ['', 'text', 'a.b.c'])
+    expect(await ask(system.installLicence, { token })).toMatchObject({ status: 400, code: 'licenceUnfit' })
+  expect(await server.db.$count(productLicence)).toBe(before)
+  const { rows } = await server.db.execute<{ token: string }>('SELECT token FROM product_licence')
+  expect(await get(system.installLicence, { token: ` ${rows[0]?.token}\n` })).toEqual([{ sms: '2' }])
+  expect(await server.db.$count(productLicence)).toBe(before + 1)
 })

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, DataOf } from '#contract/call.ts'
+import { permits } from '#contract/licence-verdict.ts'
+import { type SaveAnswer, updated } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -47,6 +49,20 @@ const checkBackup = async (
   { services }: Caller,
 ): Promise<DataOf<typeof system.checkBackup>> => ({ reason: (await services.backups.check(name)) ?? null })
 
+async function installLicence(
+  _db: Db,
+  { token }: BodyOf<typeof system.installLicence>,
+  { services, session, userId }: Caller,
+): Promise<SaveAnswer> {
+  const written = token.trim()
+  const isFit = isToken.test(written) && permits(await services.licence.install(written, userId))
+  session.note('licence installed', isFit ? 'done' : 'refused')
+  if (!isFit) throw refusal('licenceUnfit')
+  return updated()
+}
+
+const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
 /** All data in one file: an open screen alone is not enough to take it away (domain.md#system-backup-file). */
 async function downloadBackup(
   db: Db,
@@ -67,6 +83,8 @@ async function downloadBackup(
 
 export const systemRoutes = serve(system, {
   state: (_db: Db, _body: object, { services }: Caller) => services.systemState(),
+  configuration: async (_db: Db, _body: object, { services }: Caller) => services.configuration(),
+  installLicence,
   backup: makeBackup,
   backups: listKept,
   checkBackup,

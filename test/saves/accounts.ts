@@ -47,6 +47,8 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await get(auth.acceptInvitation, { token, password: 'үчүнчү сыр сөз' }, { session: null })
   await failSignIn(db)
   await get(users.unlock, { idUser })
+  await get(users.view, { idUser })
+  await get(auth.endViewing, {})
   await startSession(db, idUser, undefined)
   const [opened] = (await get(users.detail, { idUser })).sessions
   await get(users.endSession, { idUser, id: opened?.id ?? 0 })

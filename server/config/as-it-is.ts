@@ -1,0 +1,78 @@
+import type { SettingRow } from '#contract/system.ts'
+import type { Config } from './config.ts'
+import { readEnvironment } from './environment.ts'
+
+type Value = string | number | boolean | undefined
+
+/** The address without the password that it may hold. */
+const withoutPassword = (address: string | undefined) => {
+  if (address === undefined) return undefined
+  const url = new URL(address)
+  url.password = ''
+  return url.href
+}
+
+const secret = null
+
+/** Every variable of docs/operating.md with the value that counts; a secret has none. */
+const settings = {
+  PORT: ({ port }) => port,
+  HOST: ({ host }) => host,
+  BASE_PATH: ({ base }) => base || '/',
+  DATABASE_URL: ({ databaseUrl }) => withoutPassword(databaseUrl),
+  DATABASE_OWNER_URL: ({ databaseOwnerUrl }) => withoutPassword(databaseOwnerUrl),
+  DATA_DIR: ({ dataDir }) => dataDir,
+  BACKUP_EVERY: ({ backupEvery }) => backupEvery,
+  BACKUP_KEEP: ({ backupKeep }) => backupKeep,
+  BACKUP_KEY: secret,
+  DEMO: ({ demo }) => demo,
+  ADMIN_LOGIN: ({ adminLogin }) => adminLogin,
+  ADMIN_PASSWORD: secret,
+  SECOND_FACTOR: ({ secondFactor }) => secondFactor,
+  OIDC_ISSUER: ({ sso }) => sso?.issuer.href,
+  OIDC_CLIENT_ID: ({ sso }) => sso?.clientId,
+  OIDC_CLIENT_SECRET: secret,
+  OIDC_CLAIM: ({ sso }) => sso?.claim,
+  OIDC_ADMIT: ({ sso }) => (sso?.admitsReaders ? 'reader' : undefined),
+  PASSWORD_LOGIN: ({ passwordLogin }) => passwordLogin,
+  PUBLIC_ORIGIN: ({ publicOrigin }) => publicOrigin,
+  TRUSTED_PROXY: ({ trustedProxy }) => trustedProxy,
+  TIMEZONE: ({ timeZone }) => timeZone,
+  UNIVERSITY_TZ: ({ timeZone }) => timeZone,
+  ORGANISATION: ({ organisation }) => organisation,
+  ORGANISATION_CODE: ({ organisationCode }) => organisationCode,
+  SUPPORT_CONTACT: ({ supportContact }) => supportContact,
+  CONTACT_EMAIL: ({ contactEmail }) => contactEmail,
+  LICENCE_PUBLIC_KEY: ({ licencePublicKey }) => licencePublicKey,
+  TIME_SERVICE_URL: ({ timeServiceUrl }) => timeServiceUrl,
+  UPDATE_URL: ({ updateUrl }) => updateUrl,
+  NEWS_SERVICE_URL: ({ newsServiceUrl }) => newsServiceUrl,
+  PROGRAM_NAME: ({ programName }) => programName,
+  METRICS_PORT: ({ metricsPort }) => metricsPort,
+  METRICS_TOKEN: secret,
+  API_DOCS: ({ apiDocs }) => apiDocs,
+  LOG_LEVEL: ({ logLevel }) => logLevel,
+} as const satisfies Record<string, ((config: Config) => Value) | null>
+
+const written = (value: Value) => (typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
+
+/** The variables that the file and the environment set. */
+function readSources(): { file: ReadonlySet<string>; environment: NodeJS.ProcessEnv } {
+  try {
+    const { values } = readEnvironment()
+    const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
+    return { file: new Set(file), environment: process.env }
+  } catch {
+    // The file was changed since the start, and would be refused at the next one.
+    return { file: new Set(), environment: process.env }
+  }
+}
+
+/** Where each setting comes from, without secrets (domain.md#system-configuration). */
+export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
+  return Object.entries(settings).map(([name, valueOf]) => ({
+    name,
+    value: valueOf === null ? null : written(valueOf(config)),
+    source: file.has(name) ? 'file' : environment[name] ? 'environment' : 'default',
+  }))
+}
