@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, Text } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -18,6 +19,9 @@ import { Failures } from './Failures.tsx'
 import { momentText } from './figures.ts'
 import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
+
+const Configuration = lazyComponent(async () => (await import('./Configuration.tsx')).Configuration)
+const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
 /** Milliseconds: whoever leaves the page open sees what is. */
 const betweenLooks = 30_000
@@ -30,6 +34,7 @@ export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
   const refresh = () => void state.refetch()
+  const [isReplacing, setReplacing] = useState(false)
   const making = useMutation({
     mutationFn: () => send(system.backup, {}, { timeout: longest }),
     onSuccess: async ({ made }) => {
@@ -98,7 +103,12 @@ export function SystemScreen() {
               </span>
               <span className={styles.figure}>{line.figure}</span>
               <span className={styles.cure}>
-                <Cure line={line} isMaking={making.isPending} onMake={make} />
+                <Cure
+                  line={line}
+                  isMaking={making.isPending}
+                  onMake={make}
+                  onLicence={() => setReplacing(true)}
+                />
               </span>
             </li>
           ))}
@@ -110,6 +120,10 @@ export function SystemScreen() {
           <Answers {...state.data.answers} />
         </div>
       )}
+      <Suspense>
+        {state.data && <Configuration />}
+        {isReplacing && <LicenceDialog onClose={() => setReplacing(false)} />}
+      </Suspense>
       {state.data && state.data.failures.length > 0 && (
         <Failures failures={state.data.failures} instance={state.data.instance} />
       )}
@@ -120,11 +134,22 @@ export function SystemScreen() {
 const Good = () => <IconCheck size={18} aria-hidden className={styles.good} />
 const Bad = () => <IconAlertTriangle size={18} aria-hidden className={styles.bad} />
 
-type CureProps = { readonly line: Line; readonly isMaking: boolean; readonly onMake: () => void }
+type CureProps = {
+  readonly line: Line
+  readonly isMaking: boolean
+  readonly onMake: () => void
+  readonly onLicence: () => void
+}
 
-const Cure = ({ line, isMaking, onMake }: CureProps) => {
+const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
   const { t } = useTranslation()
   if (line.key === 'people') return <Link to="/users">{t('menu.users')}</Link>
+  if (line.key === 'licence')
+    return (
+      <Button variant={line.isGood ? 'subtle' : 'filled'} onClick={onLicence}>
+        {t('system.replaceLicence')}
+      </Button>
+    )
   if (line.key !== 'backup') return null
   return (
     <Button variant={line.isGood ? 'default' : 'filled'} aria-busy={isMaking || undefined} onClick={onMake}>

@@ -6,7 +6,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import { ageText, momentText } from './figures.ts'
 
 export type Line = {
-  readonly key: 'backup' | 'disk' | 'database' | 'licence' | 'people' | 'errors'
+  readonly key: 'backup' | 'disk' | 'database' | 'licence' | 'people' | 'errors' | 'update'
   readonly isGood: boolean
   readonly name: string
   readonly detail: string
@@ -121,10 +121,29 @@ const errorsLine = ({ failures }: SystemState): Line => {
   }
 }
 
+const updateLine = ({ update }: SystemState): readonly Line[] => {
+  const { t } = i18n
+  if (update === null) return []
+  const { newer, failed } = update
+  return [
+    {
+      key: 'update',
+      isGood: newer === null,
+      name: t('system.update'),
+      detail: join(
+        newer === null ? !failed && t('system.upToDate') : (newer.notes ?? t('system.newer')),
+        failed && t('system.updateFailed'),
+      ),
+      figure: newer?.version ?? '',
+    },
+  ]
+}
+
 /** The lines of the system's state; one that needs attention stands first. */
 export function linesOf(state: SystemState): readonly Line[] {
-  const all = [backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) =>
-    line(state),
-  )
+  const all = [
+    ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),
+    ...updateLine(state),
+  ]
   return [...all.filter(({ isGood }) => !isGood), ...all.filter(({ isGood }) => isGood)]
 }

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { system } from '#contract/system.ts'
+import { query } from '../api/query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Muted, Panel, Title } from '../ui/layout.tsx'
+import styles from './System.module.css'
+
+/** The settings with which the instance has started, and where each comes from (domain.md#system-configuration). */
+export const Configuration = () => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const settings = useQuery({ ...query(system.configuration), enabled: isOpen, staleTime: 0 })
+  return (
+    <Panel className={styles.half} aria-label={t('system.configuration')}>
+      <div className={styles.head}>
+        <Title>{t('system.configuration')}</Title>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'system.hide' : 'system.show')}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <Muted pad="10px 14px" margin={0}>
+            {t('system.configurationAbout')}
+          </Muted>
+          {settings.isError && (
+            <Banner kind="error" onRetry={() => void settings.refetch()}>
+              {settings.error.message}
+            </Banner>
+          )}
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('system.setting')}</th>
+                <th scope="col">{t('system.settingValue')}</th>
+                <th scope="col">{t('system.settingSource')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {settings.data?.map(({ name, value, source }) => (
+                <tr key={name}>
+                  <td className={styles.setting}>{name}</td>
+                  <td className={styles.setting}>
+                    {value === null
+                      ? t(source === 'default' ? 'system.notSet' : 'system.hidden')
+                      : value || t('system.notSet')}
+                  </td>
+                  <td>{t(`system.source.${source}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { system } from '#contract/system.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+
+/** A licence of the program is pasted in the place of the installed one (domain.md#system-licence). */
+export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const form = useId()
+  const client = useQueryClient()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const installing = useMutation({
+    mutationFn: (token: string) => mutate(system.installLicence, { token }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toast.success(t('system.licenceInstalled'))
+      await client.invalidateQueries({ queryKey: query(system.state).queryKey })
+      onClose()
+    },
+    onError: () => text.current?.select(),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!installing.isPending) installing.mutate(text.current?.value ?? '')
+  }
+  return (
+    <DialogFrame
+      title={t('system.licence')}
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton type="submit" form={form} isBusy={installing.isPending}>
+            {t('system.install')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <p>{t('system.licenceAbout')}</p>
+        <Textarea
+          ref={text}
+          label={t('system.licenceText')}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={lengths.productLicence}
+          data-autofocus
+        />
+        {installing.isError && (
+          <div role="alert">
+            <Banner kind="error">{installing.error.message}</Banner>
+          </div>
+        )}
+      </form>
+    </DialogFrame>
+  )
+}
