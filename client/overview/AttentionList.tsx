@@ -11,6 +11,7 @@ import type { AttentionKind, AttentionRow } from '#contract/overview.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { attentionWords } from './words.ts'
@@ -45,7 +46,8 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
       </p>
     )
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the links in it
+    <div onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
       {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
         <section key={titleKey} aria-label={t(titleKey)}>
           <h3 className={styles.apart}>{t(titleKey)}</h3>
@@ -54,7 +56,7 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
       ))}
       {others.length > 0 && <h3 className={styles.apart}>{t('overview.ofOthers')}</h3>}
       <AttentionLines rows={others} />
-    </>
+    </div>
   )
 }
 

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { overview } from '#contract/overview.ts'
-import { quota } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
-import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { shortNameOf } from '../hierarchy/my-institution/my-institution.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { Box, Text } from '../ui/layout.tsx'
-import { yearInProgress } from '../years/years.ts'
 import { AttentionList } from './AttentionList.tsx'
 import styles from './Attention.module.css'
 import { Figures } from './Figures.tsx'
+import { PlaceSelects } from './PlaceSelects.tsx'
+import { useAttentionPlace } from './useAttentionPlace.ts'
 
 const alwaysFresh = { staleTime: 0 }
 
@@ -24,10 +24,8 @@ const alwaysFresh = { staleTime: 0 }
 export function AttentionScreen() {
   const { t } = useTranslation()
   const [asTables, setAsTables] = useState(false)
-  const [mine] = useMyInstitution()
-  const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
-  const years = useQuery(query(quota.years))
-  const idYear = yearInProgress((years.data ?? []).map(({ id_a_year }) => id_a_year))
+  const chosen = useAttentionPlace()
+  const { mine, place, years, year: idYear } = chosen
   const attention = useQuery({ ...query(overview.attention, place), ...alwaysFresh })
   const figures = useQuery({
     ...query(overview.figures, { ...place, idYear: idYear ?? 0 }),
@@ -47,7 +45,7 @@ export function AttentionScreen() {
             {t('overview.attention')}
           </Text>
           <Text tone="secondary" size={13}>
-            {[mine ? shortNameOf(mine) : t('overview.everywhere'), year].filter(Boolean).join(' · ')}
+            {mine ? shortNameOf({ ...mine, faculty: undefined }) : t('overview.everywhere')}
           </Text>
           <Box as="span" flex={1} />
           {attention.data && (
@@ -61,6 +59,7 @@ export function AttentionScreen() {
         </>
       }
     >
+      <PlaceSelects {...chosen} />
       <div className={styles.board}>
         <div className={styles.column}>
           {attention.isPending ? <Loading /> : attention.data && <AttentionList rows={attention.data} />}

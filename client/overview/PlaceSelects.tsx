@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyCure } from '../address/EmptyCure.tsx'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/name-in.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import styles from './Attention.module.css'
+import type { useAttentionPlace } from './useAttentionPlace.ts'
+
+/** A faculty of one's institution, or all of them, and the year of the figures. */
+export const PlaceSelects = ({
+  mine,
+  years,
+  faculties,
+  fac,
+  year,
+  choose,
+}: ReturnType<typeof useAttentionPlace>) => {
+  const { t } = useTranslation()
+  const options = (faculties.data ?? [])
+    .filter(({ id_vuz, id_faculty }) => mine === null || id_vuz === mine.id || id_faculty === fac)
+    .map((row) => {
+      const { full, short } = namesOfStep.faculty(row)
+      return {
+        id: row.id_faculty,
+        ...textIn(full, currentLanguage()),
+        otherTexts: Object.values(short ?? {}),
+      }
+    })
+  return (
+    <div className={styles.selects} data-screen-only>
+      <SearchSelect
+        label={t(mine === null ? 'entity.faculty' : 'newYear.faculty')}
+        required={false}
+        options={options}
+        status={statusOfRead(faculties)}
+        value={fac}
+        onChoose={(id) => choose('fac', id)}
+        cure={<EmptyCure of="faculty" />}
+      />
+      <SearchSelect
+        label={t('entity.year')}
+        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
+        status={statusOfRead(years)}
+        value={year}
+        onChoose={(id) => choose('year', id)}
+        cure={null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { quota } from '#contract/quota.ts'
+import { readId } from '../address/id.ts'
+import { withParameter } from '../address/parameter.ts'
+import { query } from '../api/query.ts'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { yearInProgress } from '../years/years.ts'
+
+/** Whose work and figures of which year the address names: until it does, one's own, in the year in progress. */
+export const useAttentionPlace = () => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [mine] = useMyInstitution()
+  const years = useQuery(query(quota.years))
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const fac = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
+  const year = readId(search, 'year') ?? yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
+  const ofOthers = faculties.data?.find(({ id_faculty }) => id_faculty === fac)?.id_vuz !== mine?.id
+  return {
+    mine,
+    years,
+    faculties,
+    fac,
+    year,
+    place: {
+      ...(mine && (fac === undefined || !ofOthers || fac === mine.faculty?.id) && { idVuz: mine.id }),
+      ...(fac !== undefined && { idFaculty: fac }),
+    },
+    choose: (name: 'fac' | 'year', id: number | undefined) => {
+      const none = name === 'fac' ? '' : undefined
+      void navigate({ search: withParameter(search, name, id ?? none).toString() })
+    },
+  }
+}
