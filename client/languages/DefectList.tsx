@@ -5,7 +5,7 @@ import { type DefectKind, languages, type NameLanguage } from '#contract/languag
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Code } from '../ui/layout.tsx'
-import { Differing, Mark } from '../ui/marks/Marks.tsx'
+import { Differing, Marked } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { DefectEditor } from './DefectEditor.tsx'
 import { type DefectLine, fixesOf, textsOf, type Typed } from './defects.ts'
@@ -29,17 +29,17 @@ const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data
 export const DefectList = ({ lines, lang, typed, refused, isReadOnly, onType, onAccept }: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState<{ readonly key: string; readonly before: Typed | undefined }>()
-  const [back, setBack] = useState<string>()
   const list = useRef<HTMLTableElement>(null)
+  const back = useRef<string>(undefined)
   useEffect(() => {
-    if (back === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-line="${back}"]`)?.focus()
-    setBack(undefined)
-  }, [back])
+    if (open !== undefined || back.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-line="${back.current}"]`)?.focus()
+    back.current = undefined
+  }, [open])
   const edit = (line: DefectLine) => setOpen({ key: line.key, before: typed.get(line.key) })
   const leave = (line: DefectLine) => {
     setOpen(undefined)
-    setBack(line.key)
+    back.current = line.key
   }
   const isChanged = (line: DefectLine) => fixesOf([line], typed).length > 0
   const next = (line: DefectLine) => {
@@ -165,17 +165,13 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds
-  let begin = 0
-  return markedStretches(stored, kinds, lang).map((one) => {
-    const key = begin
-    begin += one.text.length
-    const shown = one.look === 'wrong' ? one.text.replaceAll(/\s/g, '·') : one.text
-    return one.look === undefined ? (
-      shown
-    ) : (
-      <Mark key={key} look={one.look}>
-        {shown}
-      </Mark>
-    )
-  })
+  const stretches = markedStretches(stored, kinds, lang)
+  return (
+    <Marked
+      stretches={stretches.map(({ text: shown, look }) => ({
+        text: look === 'wrong' ? shown.replaceAll(/\s/g, '·') : shown,
+        look,
+      }))}
+    />
+  )
 }

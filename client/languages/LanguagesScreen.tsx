@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -46,19 +46,24 @@ export function LanguagesScreen() {
       toast.success(t('languages.isAccepted'), { detail: line.label })
     },
   })
-  const [isEntering, setEntering] = useState(false)
+  const isEntering = useRef(false)
   const isThere = defects.data !== undefined
+  const enter = () => parts.current?.querySelector<HTMLElement>('[data-line]')?.focus()
   useEffect(() => {
-    if (!isEntering || !isThere) return
-    setEntering(false)
-    parts.current?.querySelector<HTMLElement>('[data-line]')?.focus()
-  }, [isEntering, isThere])
+    if (!isEntering.current || !isThere) return
+    isEntering.current = false
+    enter()
+  }, [entity, lang, isThere])
   useFirstFocus(isThere, () =>
     parts.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus(),
   )
   const choose = (next: NamedEntity, name: NameLanguage) => {
-    if (next !== entity || name !== lang) board.choose(next, name)
-    setEntering(true)
+    if (next === entity && name === lang) {
+      enter()
+      return
+    }
+    isEntering.current = true
+    board.choose(next, name)
   }
   return (
     <div ref={parts} className={styles.parts}>

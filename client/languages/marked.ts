@@ -1,4 +1,4 @@
-import { type DefectKind, type NameLanguage } from '#contract/languages/kinds.ts'
+import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords, wrongWords } from '#contract/languages/rules.ts'
 
 /** A stretch of a name, and whether a defect lies in it: for certain, or only where two names do not agree. */
@@ -28,7 +28,7 @@ export function markedStretches(
   kinds: readonly DefectKind[],
   lang: NameLanguage,
 ): MarkedStretch[] {
-  const looks: MarkedStretch['look'][] = new Array(text.length).fill(undefined)
+  const looks: MarkedStretch['look'][] = Array.from({ length: text.length })
   const mark = (from: number, length: number, look: 'wrong' | 'either') =>
     looks.fill(look, from, from + length)
   for (const kind of kinds) {

@@ -29,8 +29,13 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
     const key = fieldKey(entity, one.field)
     return key === undefined ? [] : [{ ...one, name: t(key) }]
   })
-  const texts = shown.map(({ field, keep, away }) => valueText(t, field, take.includes(field) ? away : keep))
-  const result = [same, ...texts].filter(Boolean)
+  const result = [
+    { field: 'same', text: same },
+    ...shown.map(({ field, keep, away }) => ({
+      field,
+      text: valueText(t, field, take.includes(field) ? away : keep),
+    })),
+  ].filter(({ text }) => text !== '')
   return (
     <>
       {shown.length > 0 && (
@@ -89,7 +94,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
         {result.length === 0 ? (
           <span>{t('merge.sameFields')}</span>
         ) : (
-          result.map((text, at) => <span key={`${at} ${text}`}>{text}</span>)
+          result.map(({ field, text }) => <span key={field}>{text}</span>)
         )}
       </p>
     </>

@@ -21,20 +21,30 @@ type Props = {
 
 /** A text in which the letters are marked that another text has not. */
 export const Differing = ({ text, other, look, lang }: Props) => {
-  let begin = 0
+  const stretches = stretchesOf(text, other).map((one) => ({
+    text: one.text,
+    look: one.differs ? look : undefined,
+  }))
   return (
     <span className={styles.text} lang={lang}>
-      {stretchesOf(text, other).map((one) => {
-        const key = begin
-        begin += one.text.length
-        return one.differs ? (
-          <Mark key={key} look={look}>
-            {one.text}
-          </Mark>
-        ) : (
-          one.text
-        )
-      })}
+      <Marked stretches={stretches} />
     </span>
   )
 }
+
+type MarkedProps = {
+  readonly stretches: readonly { readonly text: string; readonly look: MarkLook | undefined }[]
+}
+
+/** A text in stretches, of which those with a look are marked. */
+export const Marked = ({ stretches }: MarkedProps) =>
+  stretches.map(({ text, look }, at) => {
+    const start = stretches.slice(0, at).reduce((length, before) => length + before.text.length, 0)
+    return look === undefined ? (
+      text
+    ) : (
+      <Mark key={start} look={look}>
+        {text}
+      </Mark>
+    )
+  })

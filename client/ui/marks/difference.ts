@@ -6,7 +6,9 @@ const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{
 
 /** For each token of the one its counterpart in the other, in the order of both: the longest sequence that they share. */
 function sharedTokens(one: readonly string[], other: readonly string[]): [number, number][] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
+  const lengths = Array.from({ length: one.length + 1 }, () =>
+    Array.from({ length: other.length + 1 }, () => 0),
+  )
   const at = (a: number, b: number) => lengths[a]?.[b] ?? 0
   for (let a = one.length - 1; a >= 0; a--)
     for (let b = other.length - 1; b >= 0; b--) {
