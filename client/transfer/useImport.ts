@@ -77,6 +77,7 @@ export const useImport = () => {
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
     meta: { quiet: true },
+    onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number }: Wanted) => {
       reading.current = new AbortController()
       const { signal } = reading.current
@@ -98,8 +99,8 @@ export const useImport = () => {
     setCheck(undefined)
     setBook(undefined)
     const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
-    setWaiting(isKnown ? undefined : file)
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
+    else setWaiting(file)
   }
   const choose = (of: Transferred | undefined) => {
     go('entity', of)
@@ -107,7 +108,7 @@ export const useImport = () => {
   }
   // a file may come before the institutions are read, or one of them is chosen
   const openBook = useEffectEvent(() => {
-    if (waiting !== undefined) open(waiting)
+    if (waiting !== undefined) read.mutate({ file: waiting, of: whole, number: newPreviewNumber() })
   })
   const isBookKnown = entity === whole && institution.value !== undefined
   useEffect(() => {
