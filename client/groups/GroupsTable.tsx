@@ -87,7 +87,6 @@ export const GroupsTable = ({
     void navigate(`/quota?fac=${idFaculty}&group=${id}`)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows inside take the keys
     <div ref={scroll} onKeyDown={goToQuota} className={`${panel.scroll} ${styles.list}`}>
       <Table
         {...props}

@@ -29,7 +29,7 @@ export type OverviewGroup = Pick<
 > & { readonly idForm: number } & Readonly<Record<Half, OverviewLine>>
 
 export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
-export const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
+const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
 
 export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   ...row[half],
