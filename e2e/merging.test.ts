@@ -239,7 +239,7 @@ test('the pairs and the merge are accessible in both themes and every language, 
 // @rule duplicate-dismissed keys-whole-work
 test('ten pairs are dismissed by ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  for (const [at, letter] of [...letters].entries()) {
+  for (const [at, letter] of Array.from(letters).entries()) {
     await givenDirection(okuu, { code: `9733${at}1`, ru: `Десяток ${letter}` })
     await givenDirection(okuu, { code: `9733${at}2`, ru: `Десяток «${letter}»` })
   }

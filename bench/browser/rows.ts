@@ -13,7 +13,10 @@ export type Places = { deepLink: string; quota: string; rooms: string }
 /** Adds to the demo country what a page with many rows needs. */
 export async function fillPages(url: string): Promise<Places> {
   const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
-  const sql: Given['sql'] = async (text, values) => (await pool.query(text, values)).rows
+  const sql: Given['sql'] = async <Row>(text: string, values?: unknown[]) => {
+    const { rows: found } = await pool.query<Row & object>(text, values)
+    return found
+  }
   const rows = { given: factories({ db }), sql }
   try {
     const now = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))

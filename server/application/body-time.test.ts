@@ -16,8 +16,9 @@ afterAll(() => one.close())
 /** What a body's fifteen seconds last in this test; a file's minutes last as long as ever. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
-vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, time?: number) =>
-  setTimer(work, time === longestBody ? shortened : time)) as typeof setTimeout)
+vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
+  setTimer(work, time === longestBody ? shortened : time),
+)
 afterAll(() => vi.restoreAllMocks())
 
 /** Sends the beginning of a body, waits longer than a body may take, sends the rest; answers the status. */

@@ -141,6 +141,8 @@ test('proposals: rejected → with words, the row stays, the author reads them; 
   expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
 })
 
+const renamed = { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2027-09-01' }
+
 // @rule proposal-rules
 test.each([
   ['a value of no field', { action: 'add', values: { ...levelValues('Икс'), rev: 1 } }, 400],
@@ -152,26 +154,10 @@ test.each([
   ['a row that is not there', { action: 'change', id: 999_999, values: levelValues('Игрек') }, 404],
   ['a merge with itself', { action: 'merge', keep: 'own', away: 'own' }, 400],
   ['a rename without a day', { action: 'rename', id: 'own', values: levelValues('Зет') }, 400],
-  [
-    'a rename after 2200',
-    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2300-01-01' },
-    400,
-  ],
-  [
-    'a rename before 1900',
-    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '1899-12-31' },
-    400,
-  ],
-  [
-    'a rename without an order',
-    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2027-09-01', comment: ' ' },
-    400,
-  ],
-  [
-    'a rename with too long an order',
-    { action: 'rename', id: 'own', values: levelValues('Зет'), from: '2027-09-01', comment: 'я'.repeat(201) },
-    400,
-  ],
+  ['a rename after 2200', { ...renamed, from: '2300-01-01' }, 400],
+  ['a rename before 1900', { ...renamed, from: '1899-12-31' }, 400],
+  ['a rename without an order', { ...renamed, comment: ' ' }, 400],
+  ['a rename with too long an order', { ...renamed, comment: 'я'.repeat(201) }, 400],
   ['a scope’s row', { entity: 'department', action: 'delete', id: 'own' }, 400],
   ['a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
   ['a licence is not renamed', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
