@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { checkKinds } from '#contract/checks.ts'
+import { type CheckKind, checkKinds } from '#contract/checks.ts'
 import { type AttentionKind, type AttentionRow, attentionKinds, type overview } from '#contract/overview.ts'
 import { isInScope, type Place, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
@@ -46,26 +46,22 @@ const stated =
       valuesOf(services.today(), services.academicYear(), asked),
     )
 
-const readFindings: Reader = async (db, asked, { language, services }) => {
-  const values = checkValuesOf({ today: services.today(), year: services.academicYear(), place: asked })
-  const found: Found[] = []
-  for (const kind of checkKinds) {
+const findingsBy =
+  (kind: CheckKind): Reader =>
+  async (db, asked, { language, services }) => {
     const rows = await run<Found & { found: string; expected: string; about: string[]; rule: number }>(
       db,
       `${findingsOf(kind, asked, language)}
        SELECT one.table_name, one.record AS id, one.found, one.expected, one.about, one.rule, one.institution, one.faculty
        FROM one ${acknowledgement} WHERE a.id IS NULL ORDER BY one.rule, one.table_name, one.record`,
-      values,
+      checkValuesOf({ today: services.today(), year: services.academicYear(), place: asked }),
     )
-    for (const row of rows)
-      found.push({
-        ...row,
-        detail: messageOf({ ...row, kind }, language),
-        address: `/checks?rule=${row.rule}`,
-      })
+    return rows.map((row) => ({
+      ...row,
+      detail: messageOf({ ...row, kind }, language),
+      address: `/checks?rule=${row.rule}`,
+    }))
   }
-  return found
-}
 
 const readDefects: Reader = async (db, asked, { language }) => {
   const { defective } = await readNames(db, language, asked)
@@ -138,33 +134,36 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-const readers: Readonly<Record<AttentionKind, Reader>> = {
-  licenceEnded: stated('licenceEnded'),
-  licenceEnding: stated('licenceEnding'),
-  groupsWithoutQuota: stated('groupsWithoutQuota'),
-  quotaAbovePlan: stated('quotaAbovePlan'),
-  planWithoutGroups: stated('planWithoutGroups'),
-  noNextIntake: stated('noNextIntake'),
-  findings: readFindings,
-  proposals: readProposals,
-  plannedNames: stated('plannedNames'),
-  names: readDefects,
-  duplicates: readDuplicates,
-  users: readUsers,
-  backup: readBackup,
+/** What a kind's rows are read by; the findings have a statement for each kind of check. */
+const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
+  licenceEnded: [stated('licenceEnded')],
+  licenceEnding: [stated('licenceEnding')],
+  groupsWithoutQuota: [stated('groupsWithoutQuota')],
+  quotaAbovePlan: [stated('quotaAbovePlan')],
+  planWithoutGroups: [stated('planWithoutGroups')],
+  noNextIntake: [stated('noNextIntake')],
+  findings: checkKinds.map(findingsBy),
+  proposals: [readProposals],
+  plannedNames: [stated('plannedNames')],
+  names: [readDefects],
+  duplicates: [readDuplicates],
+  users: [readUsers],
+  backup: [readBackup],
 }
 
-/** A reader asks for two kinds at once: two connections, of which the line of dear reads lets two readers have theirs. */
-const kindsAtOnce = 2
+/** A caller has two statements at once: two connections, of which the line of dear reads lets two callers have theirs. */
+const statementsAtOnce = 2
 
 async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<ReadonlyMap<AttentionKind, Found[]>> {
-  const found = new Map<AttentionKind, Found[]>()
-  const left = attentionKinds.values()
+  const found = new Map(attentionKinds.map((kind) => [kind, readersOf[kind].map((): Found[] => [])]))
+  const left = attentionKinds
+    .flatMap((kind) => readersOf[kind].map((read, at) => ({ kind, read, at })))
+    .values()
   const readNext = async () => {
-    for (const kind of left) found.set(kind, await readers[kind](db, asked, caller))
+    for (const { kind, read, at } of left) found.get(kind)?.splice(at, 1, await read(db, asked, caller))
   }
-  await Promise.all(Array.from({ length: kindsAtOnce }, readNext))
-  return found
+  await Promise.all(Array.from({ length: statementsAtOnce }, readNext))
+  return new Map(Array.from(found, ([kind, parts]) => [kind, parts.flat()]))
 }
 
 /** What needs attention in a place (domain.md#overview-attention), kind by kind. */
@@ -181,13 +180,15 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
       table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
     ),
   )
-  const labelOf = await readLabels(db, named, caller.language)
-  const addressOf = await addressesOf(db, named)
-  const whoseOf = await readInstitutions(
-    db,
-    rows.flatMap(({ first }) => first),
-    caller,
-  )
+  const [labelOf, addressOf, whoseOf] = await Promise.all([
+    readLabels(db, named, caller.language),
+    addressesOf(db, named),
+    readInstitutions(
+      db,
+      rows.flatMap(({ first }) => first),
+      caller,
+    ),
+  ])
   return rows.map(({ first, ...row }) => ({
     ...row,
     first: first.map(({ table_name: table, id, other, detail, institution, own, address }) => ({
