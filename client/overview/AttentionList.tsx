@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconAlertTriangle,
+  IconCheck,
   IconChevronRight,
   IconCircleCheck,
   IconInfoCircle,
@@ -8,7 +9,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AttentionKind, AttentionRow } from '#contract/overview.ts'
-import { formatDate } from '../i18n/dates.ts'
+import { proposals } from '#contract/proposals.ts'
+import { users } from '#contract/users.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
@@ -35,16 +39,11 @@ const groupOf = (kind: AttentionKind): TextKey =>
   groups.find(({ kinds }) => kinds.has(kind))?.titleKey ?? 'overview.group.data'
 
 /** What needs attention, what others mend apart from it; each line leads to its place. */
-export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
+export const AttentionList = ({ rows, at }: { rows: readonly AttentionRow[]; at: Date }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
   const others = rows.filter((row) => row.own === 0)
-  if (rows.length === 0)
-    return (
-      <p className={styles.fine}>
-        <IconCircleCheck size={18} aria-hidden /> {t('overview.fine')}
-      </p>
-    )
+  if (rows.length === 0) return <NothingToDo at={at} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the links in it
     <div onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
@@ -57,6 +56,57 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
       {others.length > 0 && <h3 className={styles.apart}>{t('overview.ofOthers')}</h3>}
       <AttentionLines rows={others} />
     </div>
+  )
+}
+
+const checkedOfAll = [
+  'overview.checked.licences',
+  'overview.checked.groupsWithoutQuota',
+  'overview.checked.quotaAbovePlan',
+  'overview.checked.noNextIntake',
+  'overview.checked.findings',
+  'overview.checked.plannedNames',
+  'overview.checked.names',
+  'overview.checked.duplicates',
+] as const satisfies readonly TextKey[]
+
+const checkedOfAdministrators = [
+  'overview.checked.users',
+  'overview.checked.backup',
+] as const satisfies readonly TextKey[]
+
+/** Nothing needs attention: when that was found, and what was looked through for this user. */
+const NothingToDo = ({ at }: { at: Date }) => {
+  const { t } = useTranslation()
+  const checked = [
+    ...checkedOfAll,
+    ...(hindranceOfCall(proposals.decide) === undefined ? (['overview.checked.proposals'] as const) : []),
+    ...(hindranceOfCall(users.list) === undefined ? checkedOfAdministrators : []),
+  ]
+  return (
+    <>
+      <div className={styles.fine}>
+        <IconCircleCheck size={32} aria-hidden color="var(--success)" />
+        <div>
+          <Text block size={16} weight={620}>
+            {t('overview.fine')}
+          </Text>
+          <Text block size={13} tone="secondary">
+            {t('overview.nothing', { time: formatTime(at) })}
+          </Text>
+        </div>
+      </div>
+      <section aria-label={t('overview.checked')}>
+        <h3 className={styles.apart}>{t('overview.checked')}</h3>
+        <ul className={styles.lines}>
+          {checked.map((key) => (
+            <li key={key} className={styles.checked}>
+              <IconCheck size={16} aria-hidden color="var(--success)" /> {t(key)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 
@@ -85,7 +135,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
                 <Text block weight={600}>
                   {t(attentionWords[kind])}
                 </Text>
-                <Text block size={12} tone="secondary">
+                <Text block size={12} tone="secondary" className={styles.about}>
                   {about}
                   {rest}
                   {whose}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { overview } from '#contract/overview.ts'
+import { withParameter } from '../address/parameter.ts'
 import { query } from '../api/query.ts'
 import { shortNameOf } from '../hierarchy/my-institution/my-institution.ts'
 import { formatTime } from '../i18n/dates.ts'
@@ -23,7 +24,8 @@ const alwaysFresh = { staleTime: 0 }
 /** The work of this morning (domain.md#overview-screen): what needs attention, and the figures of the whole. */
 export function AttentionScreen() {
   const { t } = useTranslation()
-  const [asTables, setAsTables] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const asTables = search.has('tables')
   const chosen = useAttentionPlace()
   const { mine, place, years, year: idYear } = chosen
   const attention = useQuery({ ...query(overview.attention, place), ...alwaysFresh })
@@ -62,7 +64,11 @@ export function AttentionScreen() {
       <PlaceSelects {...chosen} />
       <div className={styles.board}>
         <div className={styles.column}>
-          {attention.isPending ? <Loading /> : attention.data && <AttentionList rows={attention.data} />}
+          {attention.isPending ? (
+            <Loading />
+          ) : (
+            attention.data && <AttentionList rows={attention.data} at={new Date(attention.dataUpdatedAt)} />
+          )}
         </div>
         <div className={styles.column}>
           <div className={styles.head}>
@@ -76,7 +82,7 @@ export function AttentionScreen() {
             <IconButton
               label={t('overview.asTables')}
               aria-pressed={asTables}
-              onClick={() => setAsTables(!asTables)}
+              onClick={() => setSearch((now) => withParameter(now, 'tables', asTables ? undefined : ''))}
             >
               <IconTable size={18} aria-hidden />
             </IconButton>
