@@ -99,10 +99,7 @@ const tablesOfNames = [
 ] as const
 
 export const languages = {
-  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), {
-    dear: true,
-    reads: [...tablesOfNames, 'accepted_remark'],
-  }),
+  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true, reads: 'any' }),
   // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
   // not exist is the nearest that does.
   defects: post(
@@ -147,7 +144,7 @@ export const languages = {
   ),
   // At most 1,000, the newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
-    reads: [...tablesOfNames, 'accepted_remark'],
+    reads: 'any',
   }),
   // The remark is told again, by its number: of a row by who may save it, of a word by who said so or keeps the catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {

@@ -117,6 +117,8 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     duplicates.list,
     duplicates.dismissed,
     checks.findings,
+    contract.languages.summary,
+    contract.languages.accepted,
     history.changes,
     history.change,
     history.row,

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
 
@@ -21,6 +21,7 @@ export const acceptedRemark = pgTable(
   },
   (t) => [
     realId(t.id),
+    index('accepted_remark_author').on(t.author),
     unique('accepted_remark_same')
       .on(t.tableName, t.record, t.field, t.language, t.kind, t.text)
       .nullsNotDistinct(),

@@ -2,34 +2,31 @@ import { namedEntities } from '#contract/entities/registry.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { type LanguageDefectRow, type LanguageSummaryRow, languages } from '#contract/languages.ts'
 import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { comparable } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Caller, serve, cacheable } from '../serve.ts'
+import { type Caller, serve } from '../serve.ts'
 import { acceptRemark, listAccepted, readRemarks, tellAgain } from './accepted.ts'
 import { fixNames } from './fix.ts'
 import { inSlices } from './in-slices.ts'
-import { listAllNamedTexts, listNamedTexts, type NamedText } from './named-texts.ts'
+import { judgedNames } from './judged-names.ts'
+import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
 /** How complete each catalogue's names are in each language, and how many have which defect. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
-  const summary: LanguageSummaryRow[] = []
-  const remarksOn = await readRemarks(db)
-  for (const entity of namedEntities) {
-    const texts = await listNamedTexts(db, entity, 'ru')
-    const rows = new Set(texts.map(({ id }) => id)).size
-    for (const lang of nameLanguages) {
-      const blank = new Set<number>()
+  const judged = await judgedNames(db, 'ru')
+  return namedEntities.flatMap((entity) => {
+    const own = judged.filter((one) => one.entity === entity)
+    const rows = new Set(own.map(({ id }) => id)).size
+    return nameLanguages.map((lang) => {
+      const blank = new Set(own.filter((one) => one.blank.includes(lang)).map(({ id }) => id))
       const defects: Record<string, number> = {}
-      await inSlices(texts, (one) => {
-        if (comparable(one.texts[lang]) === '') blank.add(one.id)
-        for (const kind of remarksOn(one, lang)) defects[kind] = (defects[kind] ?? 0) + 1
-      })
-      summary.push({ entity, lang, rows, filled: rows - blank.size, defects })
-    }
-  }
-  return summary
+      for (const one of own)
+        for (const kind of one.defects.find((of) => of.lang === lang)?.kinds ?? [])
+          defects[kind] = (defects[kind] ?? 0) + 1
+      return { entity, lang, rows, filled: rows - blank.size, defects }
+    })
+  })
 }
 
 /** A name with what is wrong with it in one language. */
@@ -79,7 +76,7 @@ async function listDefects(
 }
 
 export const languageRoutes = serve(languages, {
-  summary: cacheable(summarise),
+  summary: summarise,
   defects: listDefects,
   fix: fixNames,
   accept: acceptRemark,

@@ -1,0 +1,67 @@
+import { getTableName } from 'drizzle-orm'
+import { namedEntities } from '#contract/entities/registry.ts'
+import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { comparable } from '#contract/languages/rules.ts'
+import type { NamedEntity } from '#contract/languages.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tables } from '../entities.ts'
+import { readRemarks } from './accepted.ts'
+import { inSlices } from './in-slices.ts'
+import { listAllNamedTexts } from './named-texts.ts'
+
+export type JudgedName = {
+  entity: NamedEntity
+  id: number
+  label: string
+  text: string
+  blank: NameLanguage[]
+  defects: { lang: NameLanguage; kinds: DefectKind[] }[]
+}
+
+type Kept = { at: string; names: Promise<JudgedName[]> }
+
+const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
+
+/** The newest change of a name's table, looked up table by table in the index of the history. */
+const newest = `
+  SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
+  CROSS JOIN LATERAL (
+    SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
+  ) last`
+
+const kept = new WeakMap<object, Map<NameLanguage, Kept>>()
+
+/** Every name with its defects: looked through anew only when one has changed since. */
+export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
+  const [last] = await run<{ at: string }>(db, newest, [])
+  const own = kept.get(db.$client) ?? new Map<NameLanguage, Kept>()
+  kept.set(db.$client, own)
+  const known = own.get(language)
+  const at = last?.at ?? ''
+  if (known?.at === at) return known.names
+  const names = judge(db, language)
+  own.set(language, { at, names })
+  names.catch(() => own.delete(language))
+  return names
+}
+
+async function judge(db: Db, language: NameLanguage): Promise<JudgedName[]> {
+  const judged: JudgedName[] = []
+  const remarksOn = await readRemarks(db)
+  await inSlices(await listAllNamedTexts(db, language), (name) => {
+    const { entity, id, label, texts } = name
+    judged.push({
+      entity,
+      id,
+      label,
+      text: texts.ru,
+      blank: nameLanguages.filter((lang) => comparable(texts[lang]) === ''),
+      defects: nameLanguages.flatMap((lang) => {
+        const kinds = remarksOn(name, lang)
+        return kinds.length === 0 ? [] : [{ lang, kinds }]
+      }),
+    })
+  })
+  return judged
+}
