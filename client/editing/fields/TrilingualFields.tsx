@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defectsOf } from '#contract/languages/rules.ts'
+import { wrongWords } from '#contract/languages/rules.ts'
 import { type Language, languages } from '../../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
@@ -16,7 +16,7 @@ const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: [
 
 /** Whether a text is written in the letters of the language: a copy of another is a mistake (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
-  !defectsOf({ ru: text, ky: text, en: text }, language).includes('wrongScript')
+  wrongWords('wrongScript', text, language).length === 0
 
 type Props = {
   readonly edit: Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
