@@ -52,6 +52,15 @@ beforeAll(async () => {
   await saveAccounts(server)
   await saveProposals(server)
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })
+  const { id } = await given.direction({ nameRu: 'Работа в Ubuntu' })
+  await server.get(contract.languages.accept, {
+    entity: 'direction',
+    id,
+    field: 'p24-2',
+    kind: 'wrongScript',
+  })
+  const [remark] = await server.get(contract.languages.accepted, { entity: 'direction' })
+  await server.get(contract.languages.tellAgain, { id: remark?.id ?? 0 })
   await mergeEverything(server, given)
   await fixEveryName(server, given)
   await importEverything(server, given)

@@ -34,6 +34,7 @@ test('an administrator without one: signs in, and every call but those that set 
   expect(open).toEqual([
     'auth/check',
     'auth/logout',
+    'auth/end-viewing',
     'auth/password',
     'auth/second-factor',
     'auth/begin-second-factor',

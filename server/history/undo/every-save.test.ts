@@ -14,6 +14,7 @@ import { notices } from '#contract/notices.ts'
 import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
 import { specialities } from '#contract/specialities.ts'
+import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { views } from '#contract/views.ts'
 import { testServer } from '#test/ask.ts'
@@ -57,7 +58,7 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, what the bell tells, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, a remark on a name that is none, users, sessions
+    // A read mark, what the bell tells, the ground of a change, a kept report or view, the rules of the regulations, what is seen to be right, a remark on a name that is none, the product's licence, users, sessions
     // and keys are not undone; a dismissed pair has a test of its own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
@@ -75,6 +76,7 @@ describe('undo: every save of the product', () => {
       views.delete.path,
       noticeChoices.save.path,
       notices.markRead.path,
+      system.installLicence.path,
     ])
     expect(known).toContain(specialities.copy.path)
   })
