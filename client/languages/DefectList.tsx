@@ -57,7 +57,7 @@ export const DefectList = ({ lines, lang, typed, refused, isReadOnly, onType, on
           {isCoded && <th scope="col">{t('languages.code')}</th>}
           {languages.map((one) => (
             <th key={one} scope="col" data-chosen={one === lang || undefined}>
-              {t(`lang.${one}Full`)}
+              {t(`languages.head.${one}`)}
             </th>
           ))}
           <th scope="col">{t('languages.problem')}</th>
