@@ -4,20 +4,20 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, givenCourse, stored } from './quota-dialog.ts'
 
-/** In the journal, by what it was of; the change is opened, undone after the preview, and its drawer is left. */
+/** In the journal, by what it was of; the change is opened in its place, undone after the preview, and folded. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('combobox', { name: 'Что изменено' }).fill(kind)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: change }).first().press('Enter')
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Что будет при отмене' }).press('Enter')
-  await expect(drawer.getByText(preview)).toBeVisible()
+  const opened = page.getByRole('region', { name: /^Изменение №/ })
+  await opened.getByRole('button', { name: 'Отменить всё изменение…' }).press('Enter')
+  await expect(opened.getByText(preview)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
+  await expect(opened).toHaveCount(0)
 }
 
 // @rule journal-undo undo-exact

@@ -80,7 +80,8 @@ test('«Stay»: the question was asked by a button or by another screen → what
   }
 
   await open(page, 'languages')
-  const cell = page.getByRole('main').getByRole('textbox').first()
+  await page.locator('[data-line]').first().press('Enter')
+  const cell = page.locator('[data-name]')
   await cell.fill('Туура аталыш')
   await goByMenu(page, 'Направления')
   await question.getByRole('button', { name: 'Остаться' }).click()

@@ -13,7 +13,8 @@ import {
 import { enterAs } from './roles.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
-const merge = (page: Page) => page.getByRole('dialog', { name: 'Объединение записей' })
+const merge = (page: Page) => page.getByRole('region', { name: 'Слияние записей' })
+const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
 test('rooms: «информ», Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
@@ -131,7 +132,7 @@ test('merge: departments of two institutions, one of which has rooms → they ar
   const keep = (await givenDepartment(okuu.given, 'Слитк', other.faculty)).id
   const [away] = await okuu.sql<{ id: number }>(`SELECT id FROM department WHERE name_ru = 'Сливк кафедра'`)
   await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
-  const obstacle = merge(page).getByRole('alert').getByRole('listitem')
+  const obstacle = inTheWay(page)
   await expect(obstacle).toHaveText(
     /^.*К-1 · Сливк корпус · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
   )
@@ -141,7 +142,7 @@ test('merge: departments of two institutions, one of which has rooms → they ar
   )
   await expectAccessible(page)
   // which of the two is which is told by where they belong
-  await merge(page).getByRole('combobox', { name: 'Остаётся' }).click()
+  await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(
     'Слитк вуз › Слитк фак1',
@@ -171,7 +172,7 @@ test.describe('as a registrar', () => {
       page,
       `duplicates?entity=direction&modal=merge&id=${own.direction}&m-away=${foreign.direction}`,
     )
-    const obstacles = merge(page).getByRole('alert').getByRole('listitem')
+    const obstacles = inTheWay(page)
     await expect(obstacles).toHaveCount(2)
     await expect(obstacles.first()).toHaveText(
       /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, на который у вас нет прав$/,
@@ -181,7 +182,7 @@ test.describe('as a registrar', () => {
       'true',
     )
     await page.keyboard.press('Control+Enter')
-    await expect(merge(page).getByText('Объединить нельзя. Сначала устраните:').first()).toBeVisible()
+    await expect(merge(page).getByText('сначала уберите помеху')).toBeVisible()
     expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [foreign.direction])).toHaveLength(1)
     await expectAccessible(page)
   })

@@ -128,7 +128,7 @@ test('a registrar of a faculty reads what is his, proposes a merge and a rename 
     .filter({ hasText: 'Предложено «слить»' })
     .getByRole('button', { name: /^Сравнить/ })
     .click()
-  const merging = page.getByRole('dialog', { name: 'Объединение записей' })
+  const merging = page.getByRole('region', { name: 'Слияние записей' })
   await merging.getByRole('radio', { name: /^Наименование на английском: Proposed merge/ }).check()
   await expect(merging.getByRole('button', { name: 'Объединить' })).toHaveCount(0)
   await merging.getByRole('button', { name: 'Предложить объединение' }).click()

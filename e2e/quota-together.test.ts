@@ -52,12 +52,12 @@ test('quota: one of the rows that go together is stale → the others are saved,
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квн')
+  const { way, names } = await givenCourse(okuu, 'Квт')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   await okuu.sql(
     `UPDATE group_quota q SET budget = 77 FROM study_group g, speciality_group l, group_name n
-     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квн-3'
+     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квт-3'
        AND q.half_year_id = 1 AND q.academic_year_id = $1`,
     [thisYear],
   )
@@ -69,13 +69,13 @@ test('quota: one of the rows that go together is stale → the others are saved,
   await expect(dialog(page).getByText('Не сохранено: 1')).toBeVisible()
   expect(saves).toEqual([1, 3, 2, 1])
   expect(await stored(okuu, way)).toMatchObject({
-    'Квн-1 1': '11/0',
-    'Квн-2 1': '12/0',
-    'Квн-3 1': '77/0',
-    'Квн-4 1': '14/0',
+    'Квт-1 1': '11/0',
+    'Квт-2 1': '12/0',
+    'Квт-3 1': '77/0',
+    'Квт-4 1': '14/0',
   })
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
-  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квн-3 1': '13/0' })
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квт-3 1': '13/0' })
 })
 
 // @rule rows-together
