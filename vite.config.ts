@@ -81,7 +81,6 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 /** Facts of an entity, and options of a call, that the server alone reads. */
 const ofTheServer = new Set([
   'protects',
-  'identity',
   'inRow',
   'inBody',
   'open',
