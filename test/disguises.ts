@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { root } from '#db/root.ts'
 
 /**
  * Ways to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
@@ -43,6 +44,7 @@ export const withHiddenSocket: [Disguise, Disguise] = [
 /** Why no disguise can be put on here; undefined: all can. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
+  if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'
   const { error, status, stderr } = spawnSync('unshare', ['--mount', ...ownProcesses, '--net', 'true'])
   if (error !== undefined) return 'the program unshare is not installed'
   return status === 0 ? undefined : `namespaces are not allowed here: ${String(stderr).trim()}`
