@@ -18,7 +18,8 @@ import { DraftRow } from './drafts/DraftRow.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
-import { PastedMessage, RowMessage } from './RowMessage.tsx'
+import { messageOfRow } from './message-of-row.tsx'
+import { PastedMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
 import type { RowEditing } from './useRow.ts'
 
@@ -73,7 +74,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const { entity, open, list, selection, actions } = edit
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
-  const { grid, below, rowAt, walkedKeys, firstKey, focusCell, focusOpen, save, discard } = moves
+  const { grid, below, rowAt, walkedKeys, firstKey, focusCell, save, discard } = moves
 
   const latest = useLatest(actions)
   const { register } = grid
@@ -91,7 +92,6 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     else focusCell(target, firstKey)
   }
 
-  const isOneOfMany = edit.conflicts.count > 1
   const newName = t('key.newRow')
   const span = columns.length + 2
   const recordOf = (key: number) => {
@@ -150,51 +150,18 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       buttons: <EditorButtons name={name} isNew={open.isBlank} onSave={save} onDiscard={discard} />,
     }
   }
-  const existingAction = (
-    existing: Parameters<typeof moves.goToExisting>[0] | undefined,
-    discard: () => void,
-  ) => existing && (() => moves.goToExisting(existing, discard))
   const messageOf = (id: number, name: string, row: Row | undefined): ReactNode => {
-    if (open?.id === id)
-      return (
-        <>
-          <RowMessage
-            {...open.message}
-            row={open.row}
-            {...{ name, columns, isOneOfMany }}
-            record={recordOf(id)}
-            onSaved={(key) => focusCell(key, open.begun.field)}
-            onStay={focusOpen}
-            onExisting={existingAction(open.message.existing, actions.discard)}
-          />
-          {open.row === undefined && props.renderHint && (
-            <tr className={styles.hint}>
-              <td colSpan={span}>{props.renderHint(open.values)}</td>
-            </tr>
-          )}
-        </>
-      )
-    const wrong = pasted?.messageAt?.(id)
+    const wrong = open?.id === id ? undefined : pasted?.messageAt?.(id)
     if (wrong !== undefined) return <PastedMessage text={wrong} columns={span} />
-    const unsaved = list.unsavedAt(id)
-    if (!unsaved || unsaved.isSaving) return undefined
-    // the button that was pressed goes with its message
-    const thenFocus = (act: () => void) => () => {
-      act()
-      focusCell(id, firstKey)
-    }
-    const { problem, conflict } = unsaved
+    const message = messageOfRow({ edit, moves, columns, id, name, row, record: recordOf(id) })
+    if (open?.id !== id || open.row !== undefined || !props.renderHint) return message
     return (
-      <RowMessage
-        {...{ name, row, columns, problem, isOneOfMany }}
-        record={recordOf(id)}
-        conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
-        onRetry={thenFocus(unsaved.retry)}
-        onDiscard={() => moves.discardAt(id, unsaved.discard)}
-        onSaved={() => focusCell(id, firstKey)}
-        onStay={() => focusCell(id, firstKey)}
-        onExisting={existingAction(unsaved.existing, unsaved.discard)}
-      />
+      <>
+        {message}
+        <tr className={styles.hint}>
+          <td colSpan={span}>{props.renderHint(open.values)}</td>
+        </tr>
+      </>
     )
   }
   const markOf = (id: number) => {
@@ -264,7 +231,9 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
             <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
           )}
           {cells.bar}
-          {isOneOfMany && <ConflictsRow conflicts={edit.conflicts} columns={span} onDone={focusAfterDraft} />}
+          {edit.conflicts.count > 1 && (
+            <ConflictsRow conflicts={edit.conflicts} columns={span} onDone={focusAfterDraft} />
+          )}
         </>
       }
       placeholder={

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
   Fragment,
@@ -13,29 +13,20 @@ import { useHistoryAddress } from '../../address/history.ts'
 import { ConflictsRow } from '../../editing/conflict/ConflictsRow.tsx'
 import { DraftRow } from '../../editing/drafts/DraftRow.tsx'
 import { keepNumber } from '../../editing/fields/digits.ts'
-import { RowMessage } from '../../editing/RowMessage.tsx'
+import { messageOfRow } from '../../editing/message-of-row.tsx'
 import { useEditingMoves } from '../../editing/useEditingMoves.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { cellCommandOf, isHistoryKey, rowCommandOf } from '../../table/keys.ts'
 import type { CellLocation } from '../../table/useGridFocus.ts'
 import { focused } from '../../ui/focus/focused.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { Text } from '../../ui/layout.tsx'
-import { quotaFields, type QuotaValues, sumOf } from '../plan.ts'
+import { quotaFields, type QuotaValues } from '../plan.ts'
 import { countedColumns } from '../quota-columns.tsx'
 import { idOf } from '../rows.ts'
 import styles from './Overview.module.css'
+import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewRow } from './OverviewRow.tsx'
-import {
-  deviationsOf,
-  firstOfSpecialities,
-  type Half,
-  halves,
-  type OverviewGroup,
-  type OverviewLine,
-  planOfGroup,
-  shownBefore,
-} from './rows.ts'
+import { SumCells } from './SumCells.tsx'
+import { deviationsOf, firstOfSpecialities, type Half, halves, type OverviewLine } from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
 type Props = {
@@ -48,15 +39,6 @@ type Props = {
   /** Goes to the admission plan of the speciality. */
   readonly onPlan: (idSpeciality: number) => void
 }
-
-const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: number } | undefined)[]) =>
-  all.reduce<{ budget: number; contract: number }>(
-    (sum, one) => ({
-      budget: sum.budget + (one?.budget ?? 0),
-      contract: sum.contract + (one?.contract ?? 0),
-    }),
-    { budget: 0, contract: 0 },
-  )
 
 /** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview). */
 export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan }: Props) => {
@@ -191,104 +173,13 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address
   }, [led])
 
-  const messageOf = (line: OverviewLine): ReactNode => {
-    const id = idOf(line)
-    const about = {
-      columns,
-      row: line,
-      name: line.group,
-      span: 15,
-      record: { entity: 'quota' as const, id },
-      isOneOfMany: edit.conflicts.count > 1,
-    }
-    if (open?.id === id)
-      return (
-        <RowMessage
-          key={id}
-          {...about}
-          {...open.message}
-          onSaved={(key) => focusCell(key, open.begun.field)}
-          onStay={moves.focusOpen}
-        />
-      )
-    const unsaved = edit.list.unsavedAt(id)
-    if (!unsaved || unsaved.isSaving) return undefined
-    const back = () => focusCell(id, moves.firstKey)
-    const thenFocus = (act: () => void) => () => {
-      act()
-      back()
-    }
-    const { problem, conflict } = unsaved
-    return (
-      <RowMessage
-        key={id}
-        {...about}
-        problem={problem}
-        conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
-        onRetry={thenFocus(unsaved.retry)}
-        onDiscard={() => moves.discardAt(id, unsaved.discard)}
-        onSaved={back}
-        onStay={back}
-      />
-    )
-  }
-
-  const sumCells = (of: readonly OverviewGroup[], isCourse: number | undefined) => {
-    const plans = sumCounts(
-      of.filter((group) => firsts.has(group.id_group)).map((group) => planOfGroup(group)),
-    )
-    const before = sumCounts(of.map((group) => shownBefore(group, firsts.has(group.id_group))?.counts))
-    const hasPlan = of.some((group) => planOfGroup(group) !== undefined)
-    const cell = (key: string, value: number, isShown = true) => (
-      <td key={key} role="gridcell" data-numeric data-edge={key.endsWith('budget') || undefined}>
-        {isShown && formatNumber(value)}
-      </td>
-    )
-    const remarks = of.filter(({ id_group }) => deviations.has(id_group)).length
-    return (
-      <>
-        {shownHalves.map((one) => {
-          const sum = sumOf(of.map((group) => valuesAt(group[one])))
-          return (
-            <Fragment key={one}>
-              {cell('budget', sum.budget)}
-              {cell('contract', sum.contract)}
-              {cell('total', sum.total)}
-            </Fragment>
-          )
-        })}
-        {!isPhone && (
-          <>
-            {cell('plan-budget', plans.budget, hasPlan)}
-            {cell('plan-contract', plans.contract, hasPlan)}
-            {cell('before-budget', before.budget)}
-            {cell('before-contract', before.contract)}
-          </>
-        )}
-        <td role="gridcell" className={styles.deviation} data-edge>
-          {isCourse !== undefined && remarks > 0 && (
-            <Text tone="warning" weight={600} className={styles.said}>
-              <IconAlertTriangle size={14} aria-hidden /> {t('quota.remarks', { n: remarks })}
-            </Text>
-          )}
-        </td>
-      </>
-    )
-  }
+  const sums = { shownHalves, firsts, deviations, valuesAt, isPhone }
   const courses = [...new Set(groups.map(({ course }) => course))]
   const fold = (course: number) => () => {
     const next = new Set(folded)
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  const heads = isPhone
-    ? []
-    : ([
-        ['quota.autumn', 3],
-        ['quota.spring', 3],
-        ['quota.plan', 2],
-        ['quota.lastYear', 2],
-      ] as const)
   return (
     <table
       className={styles.table}
@@ -297,51 +188,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
       aria-busy={list.isFetching || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
-      {!isPhone && (
-        <colgroup>
-          <col className={styles.group} />
-          <col />
-          <col span={6} className={styles.number} />
-          <col span={4} className={styles.short} />
-          <col className={styles.said} />
-        </colgroup>
-      )}
-      <thead className={isPhone ? 'visually-hidden' : undefined}>
-        <tr role="row">
-          <th role="columnheader" scope="col" rowSpan={2}>
-            {t('entity.group')}
-          </th>
-          <th role="columnheader" scope="col" rowSpan={2}>
-            {t('entity.speciality')}
-          </th>
-          {heads.map(([label, span]) => (
-            <th key={label} role="columnheader" scope="colgroup" colSpan={span} data-edge>
-              {t(label)}
-            </th>
-          ))}
-          <th role="columnheader" scope="col" rowSpan={2} data-edge>
-            {t('quota.deviation')}
-          </th>
-        </tr>
-        {heads.length > 0 && (
-          <tr role="row">
-            {heads.map(([label, span]) =>
-              (['field.budget', 'field.contract', 'field.total'] as const).slice(0, span).map((kind, at) => (
-                <th
-                  key={`${label} ${kind}`}
-                  role="columnheader"
-                  scope="col"
-                  data-numeric
-                  data-edge={at === 0 || undefined}
-                  title={t(kind)}
-                >
-                  {at === 0 ? t('quota.budgetShort') : at === 1 ? t('quota.contractShort') : t(kind)}
-                </th>
-              )),
-            )}
-          </tr>
-        )}
-      </thead>
+      <OverviewHead isPhone={isPhone} />
       <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
         {edit.offer && <DraftRow offer={edit.offer} columns={15} onDiscarded={() => goTo(stop)} />}
         {edit.conflicts.count > 1 && (
@@ -361,7 +208,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
                     <b>{t('quota.course', { course })}</b> · {t('state.groups', { count: of.length })}
                   </button>
                 </th>
-                {sumCells(of, course)}
+                <SumCells groups={of} isCourse {...sums} />
               </tr>
               {!isFolded &&
                 of.map((group) => (
@@ -375,7 +222,20 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
                       onOpen={openCell}
                       onPlan={onPlan}
                     />
-                    {shownHalves.map((one) => messageOf(group[one]))}
+                    {shownHalves.map((one) => (
+                      <Fragment key={one}>
+                        {messageOfRow({
+                          edit,
+                          moves,
+                          columns,
+                          row: group[one],
+                          id: idOf(group[one]),
+                          name: group.group,
+                          record: { entity: 'quota', id: idOf(group[one]) },
+                          span: 15,
+                        })}
+                      </Fragment>
+                    ))}
                   </Fragment>
                 ))}
             </Fragment>
@@ -391,7 +251,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
                 groups: t('state.groups', { count: groups.length }),
               })}
             </th>
-            {sumCells(groups, undefined)}
+            <SumCells groups={groups} {...sums} />
           </tr>
         </tfoot>
       )}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Text } from '../../ui/layout.tsx'
+import { type QuotaValues, sumOf } from '../plan.ts'
+import styles from './Overview.module.css'
+import {
+  type Deviation,
+  type Half,
+  type OverviewGroup,
+  type OverviewLine,
+  planOfGroup,
+  shownBefore,
+} from './rows.ts'
+
+type Props = {
+  readonly groups: readonly OverviewGroup[]
+  /** A course tells how many of its specialities deviate, the whole table does not. */
+  readonly isCourse?: boolean
+  readonly shownHalves: readonly Half[]
+  /** The first group of each speciality, in whose row its plan stands. */
+  readonly firsts: ReadonlySet<number>
+  readonly deviations: ReadonlyMap<number, Deviation>
+  readonly valuesAt: (line: OverviewLine) => QuotaValues
+  readonly isPhone: boolean
+}
+
+const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: number } | undefined)[]) =>
+  all.reduce<{ budget: number; contract: number }>(
+    (sum, one) => ({
+      budget: sum.budget + (one?.budget ?? 0),
+      contract: sum.contract + (one?.contract ?? 0),
+    }),
+    { budget: 0, contract: 0 },
+  )
+
+/** The sums of a course, or of the whole table, under the columns that they are of. */
+export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
+  const { t } = useTranslation()
+  const plans = sumCounts(
+    groups.filter((group) => firsts.has(group.id_group)).map((group) => planOfGroup(group)),
+  )
+  const before = sumCounts(groups.map((group) => shownBefore(group, firsts.has(group.id_group))?.counts))
+  const hasPlan = groups.some((group) => planOfGroup(group) !== undefined)
+  const cell = (key: string, value: number, isShown = true) => (
+    <td key={key} role="gridcell" data-numeric data-edge={key.endsWith('budget') || undefined}>
+      {isShown && formatNumber(value)}
+    </td>
+  )
+  const remarks = groups.filter(({ id_group }) => deviations.has(id_group)).length
+  return (
+    <>
+      {shownHalves.map((one) => {
+        const sum = sumOf(groups.map((group) => valuesAt(group[one])))
+        return (
+          <Fragment key={one}>
+            {cell('budget', sum.budget)}
+            {cell('contract', sum.contract)}
+            {cell('total', sum.total)}
+          </Fragment>
+        )
+      })}
+      {!isPhone && (
+        <>
+          {cell('plan-budget', plans.budget, hasPlan)}
+          {cell('plan-contract', plans.contract, hasPlan)}
+          {cell('before-budget', before.budget)}
+          {cell('before-contract', before.contract)}
+        </>
+      )}
+      <td role="gridcell" className={styles.deviation} data-edge>
+        {isCourse && remarks > 0 && (
+          <Text tone="warning" weight={600} className={styles.said}>
+            <IconAlertTriangle size={14} aria-hidden /> {t('quota.remarks', { n: remarks })}
+          </Text>
+        )}
+      </td>
+    </>
+  )
+}
