@@ -5,8 +5,8 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { type ChangedRow, fieldsNotPutBack } from '#contract/history.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Differing } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
+import { ChangedField } from './ChangedField.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
@@ -42,23 +42,15 @@ export const ChangedRows = ({ rows, onPutBack }: Props) => {
               </th>
             </tr>
             {shownFields(t, row).map(({ field, name, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
-                <td>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</td>
-                <td>
-                  {onPutBack && row.action === 'update' && !fieldsNotPutBack[row.entity]?.includes(field) && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={t('history.putBackField', { name })}
-                      onClick={() => onPutBack({ entity: row.entity, id: row.id, fields: [field] })}
-                    >
-                      {t('duplicate.restore')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
+              <ChangedField
+                key={name}
+                {...{ name, before, after }}
+                onPutBack={
+                  onPutBack && row.action === 'update' && !fieldsNotPutBack[row.entity]?.includes(field)
+                    ? () => onPutBack({ entity: row.entity, id: row.id, fields: [field] })
+                    : undefined
+                }
+              />
             ))}
           </tbody>
         ))}

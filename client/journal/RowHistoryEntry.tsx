@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RowChange } from '#contract/history.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { ChangedField } from './ChangedField.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import { PersonName } from './PersonName.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
@@ -42,24 +42,13 @@ export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: P
           <ChangeHead />
           <tbody>
             {shown.map(({ field, name, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{name}</th>
-                <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
-                <td>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</td>
-                <td>
-                  {fields?.has(field) && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={t('history.putBackField', { name })}
-                      aria-disabled={isBusy || undefined}
-                      onClick={() => !isBusy && onPutBack({ change: number, fields: [field] })}
-                    >
-                      {t('duplicate.restore')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
+              <ChangedField
+                key={field}
+                {...{ name, before, after, isBusy }}
+                onPutBack={
+                  fields?.has(field) ? () => onPutBack({ change: number, fields: [field] }) : undefined
+                }
+              />
             ))}
           </tbody>
         </ValueTable>
