@@ -12,7 +12,7 @@ import { sharedOf, Touches } from '../catalogues/Reach.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { Text } from '../ui/layout.tsx'
+import { PanelFoot, Text } from '../ui/layout.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -155,7 +155,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
         </div>
       </div>
       {decides && (
-        <div className={styles.foot}>
+        <PanelFoot className={styles.foot}>
           <span>
             <Key>Ctrl</Key> <Key>Enter</Key> {t('proposal.keyAccept')} · <Key>Alt</Key> <Key>↑</Key>{' '}
             <Key>↓</Key> {t('proposal.keyQueue')}
@@ -171,15 +171,15 @@ export const Decision = ({ proposal, onDecided }: Props) => {
           >
             {t('proposal.accept')}
           </SubmitButton>
-        </div>
+        </PanelFoot>
       )}
       {isOpen && proposal.own && (
-        <div className={styles.foot}>
+        <PanelFoot className={styles.foot}>
           <span>{t('proposal.whoDecides')}</span>
           <Button loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
             {t('proposal.withdraw')}
           </Button>
-        </div>
+        </PanelFoot>
       )}
     </div>
   )

@@ -85,6 +85,8 @@ export const Grid = part(styles.grid, 'div')
 export const Columns = part(styles.columns, 'div')
 /** A surface with its own edge. */
 export const Panel = part(styles.panel, 'section')
+/** The line of actions below what a panel holds. */
+export const PanelFoot = part(styles.panelFoot, 'div')
 /** In place of what is not there yet: a title, a word on it, a way on. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
 /** The title of a panel. */

@@ -6,7 +6,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../address/ask.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Panel } from '../../ui/layout.tsx'
+import { Panel, PanelFoot } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
@@ -101,7 +101,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
           </>
         )}
       </div>
-      <div className={styles.bar}>
+      <PanelFoot>
         <span className={styles.hint}>{t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}</span>
         <span id={reasonId} className={styles.reason} role="status">
           {reason}
@@ -116,7 +116,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
         >
           {t(mayPropose ? 'proposal.do.merge' : 'merge.apply')}
         </SubmitButton>
-      </div>
+      </PanelFoot>
     </Panel>
   )
 }
