@@ -134,7 +134,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** What a kind's rows are read by; the findings have a statement for each kind of check. */
+/** The readers of each kind; the findings have one for each kind of check. */
 const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
   licenceEnded: [stated('licenceEnded')],
   licenceEnding: [stated('licenceEnding')],
@@ -155,15 +155,16 @@ const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
 const statementsAtOnce = 2
 
 async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<ReadonlyMap<AttentionKind, Found[]>> {
-  const found = new Map(attentionKinds.map((kind) => [kind, readersOf[kind].map((): Found[] => [])]))
-  const left = attentionKinds
-    .flatMap((kind) => readersOf[kind].map((read, at) => ({ kind, read, at })))
-    .values()
+  const reads = attentionKinds.flatMap((kind) => readersOf[kind].map((read) => ({ kind, read })))
+  const found = reads.map((): Found[] => [])
+  const left = reads.entries()
   const readNext = async () => {
-    for (const { kind, read, at } of left) found.get(kind)?.splice(at, 1, await read(db, asked, caller))
+    for (const [at, { read }] of left) found[at] = await read(db, asked, caller)
   }
   await Promise.all(Array.from({ length: statementsAtOnce }, readNext))
-  return new Map(Array.from(found, ([kind, parts]) => [kind, parts.flat()]))
+  return new Map(
+    attentionKinds.map((kind) => [kind, found.filter((_, at) => reads[at]?.kind === kind).flat()]),
+  )
 }
 
 /** What needs attention in a place (domain.md#overview-attention), kind by kind. */
