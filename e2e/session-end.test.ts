@@ -15,10 +15,18 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: 'alone' })
 
 /** Reads a list, and then the session ends without the page knowing it. */
+/** The menu asks in a quiet moment how much waits: it is not to be the one that hears of the end. */
+async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
+  )
+  await endSessionAtRest(page, okuu)
+}
+
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()
-  await endSessionAtRest(page, okuu)
+  await endSessionBehindMenu(page, okuu)
 }
 
 test.describe('a session that has ended', () => {
@@ -26,7 +34,7 @@ test.describe('a session that has ended', () => {
   test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
-    await endSessionAtRest(page, okuu)
+    await endSessionBehindMenu(page, okuu)
     // the catalogue asks as soon as it is drawn
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()
