@@ -29,7 +29,7 @@ type CallOptions = {
   readonly bare?: true
   /** It concerns the caller's own account or work alone: closed while he sees the product as somebody else (domain.md#view-as). */
   readonly own?: true
-  /** Of the calls that save, the one that is open meanwhile. */
+  /** The call that ends the view as somebody else: of those that save, it alone is open meanwhile. */
   readonly whileViewing?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May

@@ -182,7 +182,7 @@ const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
   copy: IconCopy,
 }
 
-/** What work it was: by an icon and a word; a save that only made rows is an addition. */
+/** The operation of a change, by an icon and a word; a save that only made rows is an addition. */
 const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')

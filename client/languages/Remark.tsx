@@ -16,7 +16,7 @@ const remarkOf = (t: TFunction, { value, lang }: DefectLine, kind: DefectKind) =
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
 }
 
-/** What is wrong with a name, in words. */
+/** The defects of a name, in words. */
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
   const isGrave = line.kinds.some((kind) => grave.includes(kind))

@@ -59,7 +59,7 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
-/** What is typed into the names of a line; a language that is left out is as it was. */
+/** The typed names of a line; a language that is left out is as it was. */
 export type Typed = Partial<Names>
 
 /** The names of a line as they would be saved. */

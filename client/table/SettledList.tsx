@@ -19,7 +19,7 @@ type Props = {
   readonly onRestore: ((row: Settled) => void) | undefined
 }
 
-/** What was found, and is said to be right: each with who said so when, and the way back. */
+/** Findings, defects or pairs that somebody has said to be right: each with who said so when, and the way back. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

@@ -204,7 +204,7 @@ export const useImport = () => {
             },
           },
       ),
-    /** Until when the check is kept. */
+    /** The moment until which the server keeps the preview. */
     keptUntil: new Date(read.submittedAt + previewMinutes * 60_000),
     load,
     send: start,

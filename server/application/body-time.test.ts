@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** What a body's fifteen seconds last in this test; a file's minutes last as long as ever. */
+/** Milliseconds that stand for the fifteen seconds of a body; the minutes of a file last as long as ever. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>

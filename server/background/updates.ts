@@ -3,7 +3,7 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing.ts'
 
 export type Updates = {
-  /** What the configured address told last; null: none is configured, and nothing was asked. */
+  /** The newer version that the configured address told last; null: no address is configured, and none was asked. */
   read: () => Promise<SystemState['update']>
 }
 

@@ -65,7 +65,7 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
-/** What one filter of the address leaves. */
+/** The filters of the address: course, study form, speciality. */
 export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
 
 export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
