@@ -34,7 +34,11 @@ const inTrouble = (page: Page) =>
     }
     await route.fulfill({
       response,
-      json: { ...answer, data: { ...answer.data, backups, failures: [failure] } },
+      // how full the disk of this machine is decides nothing here
+      json: {
+        ...answer,
+        data: { ...answer.data, disk: { ...answer.data.disk, low: false }, backups, failures: [failure] },
+      },
     })
   })
 
