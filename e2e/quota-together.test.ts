@@ -83,7 +83,7 @@ test('quota: the call of the rows that go together fails → each of them says s
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квт')
+  const { way, names } = await givenCourse(okuu, 'Квю')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const answer = await holdBack(page, '**/upd-kolst?*')
@@ -99,5 +99,5 @@ test('quota: the call of the rows that go together fails → each of them says s
   }
   await expect
     .poll(() => stored(okuu, way))
-    .toMatchObject({ 'Квт-1 1': '11/0', 'Квт-2 1': '12/0', 'Квт-3 1': '13/0' })
+    .toMatchObject({ 'Квю-1 1': '11/0', 'Квю-2 1': '12/0', 'Квю-3 1': '13/0' })
 })
