@@ -66,11 +66,11 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
   const from = await lastChange(product)
   let slowest = 0
   let before = 0
-  const rounds = calls.map((call, index) => roundsOf(call, seed + index, each))
   for (const round of ['warming', 'measured'] as const) {
     for (const [index, call] of calls.entries()) {
+      const bodies = roundsOf(call, seed + index, each)[round]
       let session = await newAdministrator(product)
-      await inParallel(rounds[index]?.[round] ?? [], 6, async (body) => {
+      await inParallel(bodies, 6, async (body) => {
         const answer = await product.ask(call, body, { session }).catch((error: unknown) => broken(error))
         slowest = Math.max(slowest, answer.took)
         const change = answer.headers.get(changeHeader)
