@@ -32,18 +32,20 @@ export function sweepInQuietMoments(collect = collector(), { heap, busy }: Seen 
 
 /**
  * V8's own collector, which Node hands out where it is started with a flag, or to a context that is made after the flag. Its last
- * resort gives the emptied young generation back, too, which Node 24 lets grow to 100 MB and more; Node 20 does not know the word.
+ * resort gives the emptied young generation back, too, which Node 24 lets grow to 100 MB and more. Node 20 does not know these
+ * words, and collects its young generation alone when it reads them.
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   // Typed any.
-  const collect = runInNewContext('gc') as (how: {
+  const collect = runInNewContext('gc') as (how?: {
     type: 'major'
     execution: 'sync'
     flavor: 'last-resort'
   }) => void
   setFlagsFromString('--no-expose-gc')
-  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  const [node = 0] = process.versions.node.split('.').map(Number)
+  return () => (node < 22 ? collect() : collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
 }
 
 function ownProcess(): Seen {
