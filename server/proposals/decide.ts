@@ -54,7 +54,6 @@ async function accept(
   const work = { ...held, values: { ...held.values, ...readValues(held.entity, values ?? {}) } }
   const rows = await holdRows(tx, work)
   const isSeen = revRow === undefined ? values !== undefined && values !== null : revRow === rows.record?.rev
-  if (revRow !== undefined && rows.record !== undefined && !isSeen) return stale()
   if (!isSeen && isStale(held, rows)) return stale()
   await noteAuthor(tx, held)
   return carryOut(tx, work, rows, caller)
@@ -78,7 +77,7 @@ const noteAuthor = (tx: Db, { userId, action, comment }: Stored) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
 async function saveDecision(tx: Db, { id }: Stored, decision: Partial<Stored>, { userId, services }: Caller) {
-  const decided = { decidedBy: userId, decidedAt: services.now() }
+  const decided = { decidedBy: userId, decidedAt: services.now(), toldAt: null }
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 

@@ -31,7 +31,7 @@ type Decided = {
 const reading = `
   SELECT id, entity, record, "values", state, answer FROM proposal
   WHERE user_id = $1 AND state IN ('accepted', 'rejected') AND decided_by <> user_id
-    AND (told_at IS NULL OR told_at < decided_at)
+    AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
 /** The decisions on the caller's proposals that he has not read yet, as notices with the way to them (domain.md#proposal-told). */
@@ -64,7 +64,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,
-    `${who} UPDATE proposal SET told_at = greatest(now(), decided_at) FROM who WHERE id = $2 AND user_id = $1::integer RETURNING id`,
+    `${who} UPDATE proposal SET told_at = now() FROM who WHERE id = $2 AND user_id = $1::integer RETURNING id`,
     [userId, id],
   )
   if (marked.length === 0) throw refusal('noSuchRow')

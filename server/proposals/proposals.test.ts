@@ -124,6 +124,13 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
   expect(await get(history.undo, { change: change ?? '' }, keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
+  // decided anew it is told anew, to its author alone
+  await decide(id, { decision: 'reject', answer: 'Нет' })
+  const [again] = await get(notices.unread, {}, author)
+  const read = { idWiki: again?.id_question_answer ?? 0 }
+  expect(again?.questions).toContain('Нет')
+  expect((await ask(notices.markRead, read, keeper)).status).toBe(404)
+  await get(notices.markRead, read, author)
 })
 
 // @rule proposal-decided proposal-told
@@ -244,7 +251,8 @@ test('proposals: the row changes meanwhile → stale, both versions are told; ac
 test('proposals: accepted after the row was deleted → 404, it stays open and says that nothing is there', async () => {
   const { id, proposal } = await proposedLevel()
   await get(catalogues.deleteLevel, { IDLevel: id })
-  expect(await decide(proposal, { values: { NameLevel_kg: 'Башка' } })).toMatchObject({ status: 404 })
+  for (const body of [{}, { values: { NameLevel_kg: 'Башка' } }])
+    expect(await decide(proposal, body)).toMatchObject({ status: 404 })
   expect(await one(proposal)).toMatchObject({ state: 'open', stale: true, now: null, rev_now: null })
 })
 
@@ -261,6 +269,15 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
   expect(outcomes).toEqual(['2', '7', '7'])
   const { state } = (await one(proposal)) ?? {}
   expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
+  // no row holds one of them up where it is only added
+  const added = await propose({ entity: 'level', action: 'add', values: levelValues('Решаемая разом') })
+  const own = { values: { NameLevel: 'Решаемая разом иначе' } }
+  const both = await Promise.all([
+    decide(added.data[0]?.ID, {}, keeper),
+    decide(added.data[0]?.ID, own, other),
+    decide(added.data[0]?.ID, { decision: 'reject', answer: 'Нет' }, other),
+  ])
+  expect(both.filter(({ data }) => data[0]?.sms === '7')).toHaveLength(2)
 })
 
 // @rule proposals-asked proposal-rights
@@ -310,8 +327,16 @@ test('proposals: the author changes and withdraws his own, another one does not'
   expect((await one(proposal))?.values).toEqual({ NameLevel_kg: 'Эң жаңы' })
   const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
-  expect((await withdraw(author)).data).toEqual([{ sms: '2', rev: 3 }])
+  expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  // what the author proposes anew is about the row as it is by then
+  await saveLevel(id, 'Сохранён за это время')
+  expect(await one(proposal)).toMatchObject({ stale: true })
+  expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])
+  expect(await one(proposal)).toMatchObject({ stale: false })
   expect((await withdraw(author)).data).toEqual([{ sms: '7', reason: 'stale' }])
+  const now = { idProposal: proposal ?? 0 }
+  expect(await get(proposals.withdraw, now, author)).toEqual([{ sms: '2', rev: 4 }])
+  expect(await get(proposals.withdraw, now, author)).toEqual([{ sms: '7', reason: 'stale' }])
   expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
   expect(await one(proposal)).toMatchObject({ state: 'withdrawn' })
 })
@@ -334,11 +359,28 @@ test('proposals: fifty open ones → the next is refused, two at once too, until
     busy,
   )
   expect(page).toHaveLength(10)
+  expect(page.every(({ id_proposal, own }) => own && id_proposal < (last?.id_proposal ?? 0))).toBe(true)
+  expect(await get(proposals.list, { mine: true, entity: 'direction' }, busy)).toEqual([])
+  expect((await get(proposals.list, { mine: true }, author)).every(({ own }) => own)).toBe(true)
+})
+
+// @rule proposals-asked proposal-told
+test('proposals: a registrar of a faculty speaks for its institution; who decides his own is not told of it', async () => {
+  const faculty = await given.faculty()
+  const dean = await signedIn({ faculties: [faculty.id] })
+  const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)
+  expect(await one(data[0]?.ID)).toMatchObject({ id_vuz: faculty.institutionId })
+  await server.db.$client.query('UPDATE app_user SET catalogues = true WHERE id = $1', [dean.id])
+  expect((await decide(data[0]?.ID, {}, dean)).data).toMatchObject([{ sms: '1' }])
+  expect(await get(notices.unread, {}, dean)).toEqual([])
 })
 
 // @rule proposal-one-change
 test('proposals: a merge, a rename and a delete are accepted → as their own calls do it', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
+  const touch = (id: number, name: string) =>
+    server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])
+  await touch(keep.id, 'Before it is proposed')
   const { id: speciality } = await given.speciality({ directionId: away.id })
   const merged = await propose({
     entity: 'direction',
@@ -353,7 +395,13 @@ test('proposals: a merge, a rename and a delete are accepted → as their own ca
     away_now: { 'p24-1': away.code },
   })
   const everywhere = await signedIn({ catalogues: true, institutions: null })
-  expect((await decide(merged.data[0]?.ID, {}, everywhere)).data).toMatchObject([{ sms: '2', id: keep.id }])
+  await touch(away.id, 'After it was proposed')
+  expect(await one(merged.data[0]?.ID)).toMatchObject({ stale: true })
+  expect((await decide(merged.data[0]?.ID, {}, everywhere)).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await decide(merged.data[0]?.ID, { revRow: 2 }, everywhere)).data).toMatchObject([
+    { sms: '2', id: keep.id },
+  ])
+  expect(await one(merged.data[0]?.ID)).toMatchObject({ stale: false, now: { p24_kg: 'Бириккен' } })
   const directions = await get(catalogues.directions, {})
   expect(directions.some((row) => row.id_direction === away.id)).toBe(false)
   expect(directions.find((row) => row.id_direction === keep.id)?.p24_kg).toBe('Бириккен')
