@@ -26,6 +26,18 @@ test('search: a former name is typed → the place is found by it and says until
     ['direction', { name: 'Старинное дело', until: '2026-09-01' }],
   ])
   expect(await found('фитъ')).toEqual([['faculty', { name: 'ФИТЪ', until: '2026-09-01' }]])
+  // a word that stands in the name of now, too
+  expect(await found('тестовых')).toEqual([['faculty', undefined]])
+  // neither what a correction took away nor what is only planned is a former name
+  await get(names.save, {
+    ...{ idPeriod: -1, entity: 'direction', id: direction.id, basis: 'Приказ № 2' },
+    ...{ from: '2027-09-01', values: { 'p24-2': 'Замышляемое дело' } },
+  })
+  await server.database.pool.query(`UPDATE direction SET name_ru = 'Исправленное дело' WHERE id = $1`, [
+    direction.id,
+  ])
+  expect(await found('замышляемое')).toEqual([])
+  expect(await found('новейшее')).toEqual([])
   expect(await get(names.former, {})).toEqual([
     { entity: 'direction', id: direction.id, until: '2026-09-01', names: ['990101', 'Старинное дело'] },
     {

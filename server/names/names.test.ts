@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
 import { merge } from '#contract/merge.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -84,7 +85,7 @@ test('names: a rename told late, a correction and two planned ones → each name
   })
   expect(await periodsOf(id)).toMatchObject([
     period(null, '2024-09-01', 'former', nameRu),
-    period('2024-09-01', '2027-09-01', 'present', 'Второй!'),
+    { ...period('2024-09-01', '2027-09-01', 'present', 'Второй!'), rev: 1 },
     { ...period('2027-09-01', '2028-09-01', 'planned', 'Третий'), id_period: planned.data[0]?.ID },
     period('2028-09-01', null, 'planned', 'Четвёртый'),
   ])
@@ -182,6 +183,12 @@ test('names: what cannot be is refused, and nothing is changed', async () => {
       more,
       400,
     ])
+  const faculty = { entity: 'faculty' as const, id: (await given.faculty()).id }
+  for (const [short, code] of [
+    [' ', 'fieldBlank'],
+    ['я'.repeat(lengths.shortName + 1), 'fieldTooLong'],
+  ] as const)
+    expect((await rename(faculty.id, '2027-10-01', { 'p23-1': short }, faculty)).code).toBe(code)
   expect((await rename(8, '2027-10-01', level('Июнь'))).status).toBe(404)
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
@@ -298,6 +305,23 @@ test('names: two rows become one → it has the former names of both, and an und
   const names = (periods: Awaited<ReturnType<typeof periodsOf>>) =>
     periods.map((period) => ({ ...period, rev: 0 }))
   expect([await periodsOf(keep.id), await periodsOf(away.id)].map(names)).toEqual(before.map(names))
+})
+
+// @rule names-merge
+test('names: a row without a rename takes over another one → its own name has no beginning, its own plan stays', async () => {
+  const [keep, away] = [await newLevel(), await newLevel()]
+  await rename(keep.id, '2027-09-01', level('Своя будущая'))
+  await rename(away.id, '2026-09-01', level('Бывшая чужая'))
+  await rename(away.id, '2027-09-01', level('Чужая будущая'))
+  await get(merge.apply, { entity: 'level', keep: keep.id, away: away.id, take: [], revKeep: 1, revAway: 2 })
+  expect(
+    (await periodsOf(keep.id)).map(({ state, from, values }) => [state, from, values['NameLevel']]),
+  ).toEqual([
+    ['former', null, away.nameRu],
+    ['former', '2026-09-01', 'Бывшая чужая'],
+    ['present', null, keep.nameRu],
+    ['planned', '2027-09-01', 'Своя будущая'],
+  ])
 })
 
 // @rule names-rights

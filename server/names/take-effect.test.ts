@@ -8,7 +8,7 @@ import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { startRenaming, takeEffect } from './take-effect.ts'
+import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
 // The day is 20 November 2026 when names are planned.
 const server = testServer()
@@ -108,6 +108,57 @@ test('names: what took effect is undone → the old name stands, and the plan do
     ['present', nameRu, null],
     ['failed', 'Отменённое', 'undone'],
   ])
+})
+
+// @rule names-planned
+test('names: a plan is put off while its row is waited for on its day → the new day holds', async () => {
+  const { id } = await given.level()
+  const period = (await plan(id, '2026-12-01', 'Отложенное')).data[0]?.ID
+  const client = await server.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM level WHERE id = $1 FOR UPDATE', [id])
+  const effect = takeEffect(server.db, '2026-12-01')
+  const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM "level"%'`
+  await vi.waitFor(async () => expect((await server.database.pool.query(waits)).rowCount).toBe(1))
+  await client.query(`UPDATE name_period SET starts_on = '2099-12-01' WHERE id = $1`, [period])
+  await client.query('COMMIT')
+  client.release()
+  await effect
+  expect(await statesOf(id)).toContainEqual(['planned', 'Отложенное', null])
+})
+
+// @rule names-planned
+test('names: two servers run over midnight → one of them takes the plan, once; and what came while none ran', async () => {
+  const { id } = await given.level()
+  await plan(id, '2027-10-01', 'Октябрьское')
+  await plan(id, '2027-10-05', 'Пятое')
+  await plan(id, '2027-10-09', 'Девятое')
+  const taken: unknown[] = []
+  const log = {
+    taken: (one: Effect) => taken.push(one.period.starts_on),
+    failed: (e: unknown) => taken.push(e),
+  }
+  let now = new Date('2027-09-30T17:59:59Z')
+  const start = () => [0, 1].map(() => startRenaming(server.db, { timeZone: 'Asia/Bishkek' }, () => now, log))
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const both = start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(taken).toEqual([])
+    now = new Date('2027-09-30T18:00:00Z')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.waitFor(() => expect(taken).toEqual(['2027-10-01']))
+    await Promise.all(both.map((one) => one.stop()))
+    now = new Date('2027-10-12T00:00:00Z')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(taken).toEqual(['2027-10-01'])
+    const again = start()
+    await vi.waitFor(() => expect(taken).toEqual(['2027-10-01', '2027-10-05', '2027-10-09']))
+    await Promise.all(again.map((one) => one.stop()))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await statesOf(id)).at(-1)).toEqual(['present', 'Девятое', null])
 })
 
 // @rule names-planned

@@ -71,6 +71,7 @@ test('a day is asked for → the catalogue with the names of that day, in both f
   for (const refused of [
     'entity=licence&format=csv&date=2024-08-31',
     'entity=level&format=csv&date=31.08.2024',
+    'entity=all&format=xlsx&idVuz=1&date=2024-08-31',
   ])
     expect((await transfers.file(`transfer/export?${refused}`, {})).status).toBe(400)
 })
