@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { valuesOf } from './labels.ts'
-import { statementOf } from './statement.ts'
+import { statementOf, tooLarge } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
@@ -38,16 +38,12 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const found = (await run<Found>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
     measures.some((_, place) => one[`m${place + 1}`]),
   )
+  demandFew(body, found)
 
   const keysOf = (one: Found) => rows.slice(0, one.depth).map((_, place) => one[`d${place + 1}`] ?? null)
   const whole = found.filter(({ depth }) => depth === rows.length)
   const usedIn = (place: number) => whole.map((one) => one[`d${place + 1}`] ?? null)
   const usedColumns = columns === null ? [] : found.filter(({ over }) => !over).map(({ c }) => c)
-  const height = new Set(whole.map((one) => keysOf(one).join())).size
-  demandFew(height * Math.max(1, new Set(usedColumns).size) * measures.length, [
-    ...rows.map((dimension, place) => [dimension, new Set(usedIn(place)).size] as const),
-    ...(columns === null ? [] : [[columns, new Set(usedColumns).size] as const]),
-  ])
 
   const values: PivotValue[][] = []
   for (const [place, dimension] of rows.entries())
@@ -99,8 +95,17 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 }
 
 /** 400 for more cells than a report has, with the dimension that has the most values: without it there are fewest. */
-function demandFew(cells: number, used: readonly (readonly [dimension: Dimension, values: number])[]): void {
-  const [largest] = used.toSorted(([, a], [, b]) => b - a)
-  if (largest !== undefined && cells > reportLimits.cells)
-    throw refusal('reportTooLarge', { field: largest[0], cells, most: reportLimits.cells })
+function demandFew({ rows, columns }: Body, found: readonly Found[]): void {
+  const sizes = found.find(({ depth }) => depth === tooLarge)
+  if (sizes === undefined) return
+  const used = [
+    ...rows.map((dimension, place) => ({ dimension, values: sizes[`d${place + 1}`] ?? 0 })),
+    ...(columns === null ? [] : [{ dimension: columns, values: sizes.c ?? 0 }]),
+  ]
+  const [largest] = used.toSorted((a, b) => b.values - a.values)
+  throw refusal('reportTooLarge', {
+    field: largest?.dimension ?? 'rows',
+    cells: sizes.m1 ?? 0,
+    most: reportLimits.cells,
+  })
 }

@@ -196,6 +196,11 @@ test('report: groups and specialities → counted once, under both forms of paym
   const whole = await get(report.pivot, { ...body, rows: ['institution'], columns: null })
   expect(whole.rows.map(({ cells }) => cells)).toEqual([[[6, 2]]])
   expect(whole.columns).toEqual([])
+  for (const filter of [{ payment: [1, 2] }, { payment: [2] }, { course: [1, 3] }]) {
+    const filtered = { ...body, filter: { ...body.filter, ...filter } }
+    const one = await get(report.pivot, { ...filtered, rows: ['faculty'], columns: null })
+    expect(one.sum).toEqual(['course' in filter ? 4 : 6, 2])
+  }
 })
 
 // @rule report-limits

@@ -1,5 +1,5 @@
 import { halfYears, ranges } from '#contract/limits.ts'
-import type { Dimension, Measure } from '#contract/report.ts'
+import { type Dimension, type Measure, reportLimits } from '#contract/report.ts'
 
 /** The forms of payment, as ids of their dimension. */
 export const payments = { budget: 1, contract: 2 } as const
@@ -19,6 +19,8 @@ const ofSpeciality = {
 const isOfSpeciality = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
   dimension in ofSpeciality
 const columnOf = (dimension: Dimension) => `fact."${dimension}"`
+const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
+  `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
 /** What a statement is made for; values 1 is the year, those of the filtered dimensions follow in their order. */
 export type Asked = {
@@ -29,13 +31,13 @@ export type Asked = {
 }
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
-const figures = ['groups', ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
+/** What stands under both forms of payment alike. */
+const heads = ['groups', 'specialities', 'leads'] as const
+const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
 /** A part of the facts: the course and the intake of its rows, and its figures; the others are 0. */
 type Part = {
   readonly from: string
-  /** Specialities are counted by the rows of this part. */
-  readonly counts?: true
   readonly course: string
   readonly intake: string
   readonly sums: Readonly<Record<string, string>>
@@ -66,14 +68,42 @@ const planned = (year: string, sums: Part['sums']): Part => {
 const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-function partsOf(measures: readonly Measure[], isOfGroups: boolean): Part[] {
+/**
+ * Groups of a speciality and an intake. A speciality has a row for each of its intakes, of which the first leads: so it is
+ * counted once in every intake, and once over all of them.
+ */
+function admitted(year: string, conditions: readonly string[]): Part {
+  const { from, course, intake } = studying(year)
+  return {
+    from: `place JOIN (
+        SELECT place.id, g.intake_year_id, count(*) AS groups,
+          row_number() OVER (PARTITION BY place.id ORDER BY g.intake_year_id) = 1 AS leads
+        FROM ${[from, ...conditions].join(' AND ')} GROUP BY place.id, g.intake_year_id
+      ) g ON g.id = place.id`,
+    course,
+    intake,
+    sums: { groups: 'sum(g.groups)', specialities: 'count(*)', leads: 'count(*) FILTER (WHERE g.leads)' },
+  }
+}
+
+function partsOf({ measures, filtered }: Asked, isOfGroups: boolean): Part[] {
   const wants = (...names: Measure[]) => measures.some((one) => names.includes(one))
   const year = '$1::integer'
   const parts: Part[] = []
-  if (wants('groups') || (wants('specialities') && isOfGroups))
-    parts.push({ ...studying(year), counts: true, sums: { groups: 'count(*)' } })
+  if (wants('specialities') && isOfGroups) {
+    const { course, intake } = studying(year)
+    const ofGroups = filtered.flatMap((one) =>
+      one === 'course' || one === 'intake' ? [isIn(filtered, one, { course, intake }[one])] : [],
+    )
+    parts.push(admitted(year, ofGroups))
+  } else if (wants('groups')) parts.push({ ...studying(year), sums: { groups: 'count(*)' } })
   if (wants('specialities') && !isOfGroups)
-    parts.push({ from: 'place', counts: true, course: 'NULL::integer', intake: 'NULL::integer', sums: {} })
+    parts.push({
+      from: 'place',
+      course: 'NULL::integer',
+      intake: 'NULL::integer',
+      sums: { specialities: 'count(*)', leads: 'count(*)' },
+    })
   if (wants('planned', 'plannedAutumn', 'plannedSpring'))
     parts.push(
       planned(year, {
@@ -95,63 +125,73 @@ function partsOf(measures: readonly Measure[], isOfGroups: boolean): Part[] {
 }
 
 /**
- * The facts that the measures are made of, each summed up by the dimensions that are asked for before the next step, and by
- * speciality in the part that counts them. Forms of payment are told apart last, of the few rows that are left.
+ * The facts that the measures are made of, each summed up by the dimensions that are asked for before the next step. Forms
+ * of payment are told apart last, of the few rows that are left.
  */
-function factsOf({ rows, columns, measures, filtered }: Asked): string {
+function factsOf(asked: Asked): string {
+  const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
   const isParted = used.delete('payment')
   const isOfGroups = isParted || used.has('course') || used.has('intake')
-  const counted = measures.includes('specialities')
-  const summed = partsOf(measures, isOfGroups).map((part) => {
-    const keys = [
-      ...[...used].map((one) => (one === 'course' || one === 'intake' ? part[one] : `place."${one}"`)),
-      ...(counted ? [part.counts ? 'place.id' : 'NULL::integer'] : []),
-    ]
+  const summed = partsOf(asked, isOfGroups).map((part) => {
+    const keys = [...used].map((one) => (one === 'course' || one === 'intake' ? part[one] : `place."${one}"`))
     return `SELECT ${[...keys, ...figures.map((name) => part.sums[name] ?? '0')].join(', ')}
       FROM ${part.from} GROUP BY ${keys.map((_, place) => place + 1).join(', ') || '()'}`
   })
-  const names = [...[...used].map((one) => `"${one}"`), ...(counted ? ['speciality_id'] : [])]
+  const names = [...used].map((one) => `"${one}"`)
   const paid = (form: string) => paidFigures.map((name) => `${name}_${form}`).join(', ')
   const values = isParted
     ? `(VALUES (${payments.budget}, ${paid('budget')}), (${payments.contract}, ${paid('contract')}))`
     : `(SELECT NULL::integer, ${paidFigures.map((name) => `${name}_budget + ${name}_contract`).join(', ')})`
   return `
-    SELECT ${[...names, 'groups', 'paid.*'].join(', ')}
+    SELECT ${[...names, ...heads, 'paid.*'].join(', ')}
     FROM (${summed.join(' UNION ALL ')}) AS summed (${[...names, ...figures].join(', ')})
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
+/** The columns of the facts that a measure is the sum of. */
+const summedBy = {
+  groups: ['groups'],
+  specialities: ['specialities'],
+  planned: ['autumn', 'spring'],
+  plannedAutumn: ['autumn'],
+  plannedSpring: ['spring'],
+  plan: ['places'],
+  lastYear: ['last_year'],
+} as const satisfies Record<Measure, readonly string[]>
+
 /** A measure of a group of facts. A group or a speciality stands under both forms of payment, and once in their sum. */
-function measureOf(measure: Measure, payment: string | undefined): string {
-  if (measure === 'specialities') return `count(DISTINCT fact.speciality_id)`
-  if (measure === 'groups')
-    return payment === undefined
-      ? 'sum(fact.groups)'
-      : `sum(fact.groups) / CASE WHEN GROUPING(${payment}) = 1 THEN count(DISTINCT ${payment}) FILTER (WHERE fact.groups > 0) ELSE 1 END`
-  const sums = {
-    planned: 'sum(fact.autumn) + sum(fact.spring)',
-    plannedAutumn: 'sum(fact.autumn)',
-    plannedSpring: 'sum(fact.spring)',
-    plan: 'sum(fact.places)',
-    lastYear: 'sum(fact.last_year)',
-  } as const
-  return sums[measure]
+function measureOf(measure: Measure, { rows, columns, filtered }: Asked): string {
+  const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
+  if (measure !== 'groups' && measure !== 'specialities') return summed
+  const keys = [...rows, ...(columns === null ? [] : [columns])]
+  const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
+  // over all intakes the rows that lead are counted
+  const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
+  const counted =
+    measure === 'groups' ? summed : `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END`
+  if (![...keys, ...filtered].includes('payment')) return counted
+  const payment = columnOf('payment')
+  const forms = `count(DISTINCT ${payment}) FILTER (WHERE fact.${measure} > 0)`
+  return `(${counted}) / ${keys.includes('payment') ? `CASE WHEN GROUPING(${payment}) = 1 THEN ${forms} ELSE 1 END` : forms}`
 }
+
+/** The depth of the only row that a report of too many cells has. */
+export const tooLarge = -1
 
 /**
  * The statement of a report: a row for each beginning of the row keys, in each column and over all. `depth` says how many
- * keys it has, `over` whether it is over all columns; d1 … are its keys, c its column, m1 … its measures.
+ * keys it has, `over` whether it is over all columns; d1 … are its keys, c its column, m1 … its measures. One of too many
+ * cells is not summed up: its only row says how many values each key and the column have, and in m1 how many cells it has.
  */
 export function statementOf(asked: Asked): string {
   const { rows, columns, measures, filtered } = asked
   const keys = rows.map(columnOf)
   const column = columns === null ? undefined : columnOf(columns)
-  const payment = [...rows, columns].includes('payment') ? columnOf('payment') : undefined
-  const filterOf = (dimension: Dimension, column: string) =>
-    `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
-  const ofPlace = filtered.filter(isOfSpeciality).map((one) => filterOf(one, ofSpeciality[one]))
-  const ofFacts = filtered.filter((one) => !isOfSpeciality(one)).map((one) => filterOf(one, columnOf(one)))
+  const ofPlace = filtered.filter(isOfSpeciality).map((one) => isIn(filtered, one, ofSpeciality[one]))
+  const ofFacts = filtered
+    .filter((one) => !isOfSpeciality(one))
+    .map((one) => isIn(filtered, one, columnOf(one)))
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
   const beginnings = [...keys.keys(), keys.length].map((depth) => keys.slice(0, depth))
@@ -160,6 +200,10 @@ export function statementOf(asked: Asked): string {
     ...(column === undefined ? [] : [`(${[...some, column].join(', ')})`]),
   ])
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
+  // No figure is below 0: what is more than 0 in a row of the facts is so in each of its sums.
+  const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
+  const valuesIn = (columns: readonly string[]) =>
+    `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
   return `
     WITH place AS MATERIALIZED (
       SELECT s.id AS id, ${Object.entries(ofSpeciality)
@@ -170,11 +214,18 @@ export function statementOf(asked: Asked): string {
       LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
       ${where(ofPlace)}
     ),
-    fact AS (${factsOf(asked)})
+    fact AS MATERIALIZED (SELECT * FROM (${factsOf(asked)}) fact ${where(ofFacts)}),
+    size AS MATERIALIZED (
+      SELECT ${valuesIn(keys)} * ${column === undefined ? '1' : valuesIn([column])} * ${measures.length} AS cells
+    )
     SELECT (${depth})::integer AS depth, ${column === undefined ? 'false' : `GROUPING(${column}) = 1`} AS over,
       ${keys.map((key, place) => `${key} AS d${place + 1}`).join(', ')}, ${column ?? 'NULL::integer'} AS c,
-      ${measures.map((one, place) => `(${measureOf(one, payment)})::integer AS m${place + 1}`).join(', ')}
+      ${measures.map((one, place) => `(${measureOf(one, asked)})::integer AS m${place + 1}`).join(', ')}
     FROM fact
-    ${where(ofFacts)}
-    GROUP BY GROUPING SETS (${sets.join(', ')})`
+    WHERE (SELECT cells FROM size) <= ${reportLimits.cells}
+    GROUP BY GROUPING SETS (${sets.join(', ')})
+    UNION ALL
+    SELECT ${tooLarge}, false, ${keys.map((key) => valuesIn([key])).join(', ')},
+      ${column === undefined ? 'NULL' : valuesIn([column])}, size.cells${', 0'.repeat(measures.length - 1)}
+    FROM size WHERE size.cells > ${reportLimits.cells}`
 }
