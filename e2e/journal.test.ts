@@ -81,12 +81,15 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
     [250, 500],
   ])
   await expectAccessibleInEveryLook(page)
-  await page.keyboard.press('Tab')
+  await expect(page.getByRole('row', { name: /Журд-1.*Бюджет.*250.*25/ })).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Закрыть')).toBeFocused()
+  await found.press('Control+z')
   await expect(button(page, 'Отменить изменение')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(dialog(page).getByText('Отменено:')).toBeVisible()
-  await expect(button(page, 'Закрыть').last()).toBeFocused()
+  await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
   // its undo, and back to it

@@ -1,47 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
+import { history } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
-import { sms } from '#contract/save.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { Row } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { ChangeGround } from './ChangeGround.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './Journal.module.css'
-import { UndoPreview } from './UndoPreview.tsx'
-import { UndoRefusal } from './UndoRefusal.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
 import { useChange } from './useChange.ts'
 import { placeText } from './value-text.ts'
+import { whyClosed } from './words.ts'
 
 type Props = {
   readonly number: string
-  /** It was opened to undo the change: the effect of that is asked for at once. */
-  readonly toUndo?: boolean
   readonly onClose: () => void
 }
 
-/** One change: its user, its rows with the way back of each field, and its undo, whose effect is shown first. */
-export const ChangeDetails = ({ number, toUndo = false, onClose }: Props) => {
+/** One change: its user, its rows with the way back of each field, and the way to its undo. */
+export const ChangeDetails = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // the button that had the focus goes
-  const opened = useChange(number, () => close.current?.focus())
-  const askFirst = useEffectEvent(() => toUndo && opened.ask())
-  useEffect(() => void askFirst(), [])
-  const { found, change, rows, outcome, error } = opened
+  // the element that has the focus after the undo, while that is asked about: the button itself goes
+  const [undoing, setUndoing] = useState<HTMLElement | null>()
+  const { found, change, rows, putBack } = useChange(number)
   const failed = [found, rows].filter(({ isError }) => isError)
-  const isReady = outcome?.sms === sms.updated
   const closed = change && whyClosed(change)
   const mayPutBack =
     closed === undefined && change?.undone_by === null && hindranceOfCall(history.putBack) === undefined
@@ -67,49 +59,32 @@ export const ChangeDetails = ({ number, toUndo = false, onClose }: Props) => {
       {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
       {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
       {closed && <p className={styles.made}>{t(closed)}</p>}
-      {/* before the rows, which may be many: the answer to the button is not to be searched for */}
-      <div role="status" className={styles.outcome}>
-        {error && <Banner kind="warning">{error.message}</Banner>}
-        {!error && isReady && typeof outcome.rows === 'number' && (
-          <UndoPreview
-            count={outcome.rows}
-            actions={rows.data?.map(({ action }) => action) ?? []}
-            isBusy={opened.isUndoing}
-            onUndo={opened.undo}
-          />
-        )}
-        {!error && outcome && !isReady && <UndoRefusal outcome={outcome} />}
-      </div>
       {rows.isPending && <Loading />}
-      {rows.data && <ChangedRows rows={rows.data} onPutBack={mayPutBack ? opened.putBack : undefined} />}
+      {rows.data && <ChangedRows rows={rows.data} onPutBack={mayPutBack ? putBack : undefined} />}
       {(change?.rows ?? 0) > rowsOfChange && (
         <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>
       )}
       <Row gap={8} align="center" wrap above={10}>
-        {change && change.undone_by === null && closed === undefined && !isReady && (
-          <SubmitButton
+        {change && change.undone_by === null && closed === undefined && (
+          <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            isBusy={opened.isAsking}
-            onClick={opened.ask}
+            onClick={() => setUndoing(close.current)}
           >
             {t('journal.ask')}
-          </SubmitButton>
+          </Button>
         )}
         <Button ref={close} variant="subtle" onClick={onClose}>
           {t('common.close')}
         </Button>
         <span className={styles.number}>{t('journal.change', { n: number })}</span>
       </Row>
+      {undoing !== undefined && (
+        <UndoDialog number={number} returnTo={undoing} onClose={() => setUndoing(undefined)} />
+      )}
     </>
   )
 }
-
-/** Why this user cannot take the change back, or nobody can; undefined: its rows decide. */
-const whyClosed = ({ id_user, touched }: ChangeRow): TextKey | undefined =>
-  id_user === null || !touched.every(({ entity }) => isUndoable(entity))
-    ? 'journal.notUndoable'
-    : hindranceOfCall(history.undo)
 
 type OtherProps = { readonly textKey: 'journal.undoes' | 'journal.undoneBy'; readonly change: string }
 

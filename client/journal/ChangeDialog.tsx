@@ -8,12 +8,11 @@ const width = 760
 
 type Props = {
   readonly number: string
-  readonly toUndo?: boolean
   readonly onClose: () => void
 }
 
 /** One change in a drawer, where it is opened beside no list that shows it. */
-export const ChangeDialog = ({ number, onClose, ...rest }: Props) => {
+export const ChangeDialog = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const title = t('journal.change', { n: number })
   return (
@@ -25,7 +24,7 @@ export const ChangeDialog = ({ number, onClose, ...rest }: Props) => {
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('common.close')}</Button>}
       >
-        <ChangeDetails {...{ number, onClose }} {...rest} />
+        <ChangeDetails {...{ number, onClose }} />
       </DialogFrame>
     </DialogShell>
   )

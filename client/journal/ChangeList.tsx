@@ -24,6 +24,9 @@ import { type Fold, foldsOf } from './folds.ts'
 import styles from './Journal.module.css'
 import { PersonName } from './PersonName.tsx'
 import { placeText, shownFields } from './value-text.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+import { whyClosed } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
 /** Names that a folded line shows. */
@@ -38,16 +41,17 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The changes under their days; each is a link that opens it in its place. */
+/** The changes under their days; each is a link that opens it in its place, with the way to its undo (Ctrl+Z). */
 export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
   const { t } = useTranslation()
+  const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
   const dayText = (day: string) => {
     const date = formatDate(day)
     const ago = daysAgo(day)
     if (ago === 0) return t('journal.today', { date })
     return ago === 1 ? t('journal.yesterday', { date }) : date
   }
-  return daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
+  const days = daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className={styles.day}>
         {dayText(day)} <span>· {t('journal.count', { count: ofDay.length })}</span>
@@ -62,6 +66,7 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
               <>
                 <Link
                   data-change
+                  aria-keyshortcuts="Control+Z"
                   to={{
                     search: addressOf(change.change === open ? undefined : change.change).toString(),
                   }}
@@ -71,10 +76,26 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
                   onKeyDown={(event) => {
                     if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
                     if (event.key === 'ArrowLeft' && change.change === open) onClose()
+                    if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+                    event.preventDefault()
+                    event.stopPropagation()
+                    setUndoing({ number: change.change, from: event.currentTarget })
                   }}
                 >
                   <ChangeLine change={change} />
                 </Link>
+                {change.undone_by === null && whyClosed(change) === undefined && (
+                  <IconButton
+                    label={t('journal.undoOf', { name: change.label })}
+                    className={styles.back}
+                    onClick={({ currentTarget }) => {
+                      const from = currentTarget.previousElementSibling
+                      if (from instanceof HTMLElement) setUndoing({ number: change.change, from })
+                    }}
+                  >
+                    <IconArrowBackUp size={16} aria-hidden />
+                  </IconButton>
+                )}
                 {change.change === open && <OpenedChange number={open} onClose={onClose} />}
               </>
             )}
@@ -83,6 +104,14 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
       </Box>
     </section>
   ))
+  return (
+    <>
+      {days}
+      {undoing && (
+        <UndoDialog number={undoing.number} returnTo={undoing.from} onClose={() => setUndoing(undefined)} />
+      )}
+    </>
+  )
 }
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
@@ -144,7 +173,6 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
           {formatTime(new Date(newest.at))}
         </Muted>
         <ChangeKind change={newest} />
-        <PersonName {...newest} />
         <span className={styles.sentence}>
           <Text weight={600}>
             {entity && `${t(entityTitle(entity))}: `}
@@ -157,6 +185,7 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
         <Muted as="span" numeric className={styles.rowCount}>
           {formatNumber(fold.reduce((sum, { rows }) => sum + rows, 0))}
         </Muted>
+        <PersonName {...newest} />
         <IconChevronDown size={16} aria-hidden />
       </button>
       {isUnfolded && (
@@ -204,7 +233,6 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         {formatTime(new Date(at))}
       </Muted>
       <ChangeKind change={change} />
-      <PersonName {...change} />
       <span className={styles.sentence}>
         <Text weight={600} className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
@@ -217,11 +245,8 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
       <Muted as="span" numeric className={styles.rowCount}>
         {formatNumber(rows)}
       </Muted>
-      {undone_by === null ? (
-        <IconChevronDown size={16} aria-hidden />
-      ) : (
-        <span className={styles.mark}>{t('journal.undone')}</span>
-      )}
+      <PersonName {...change} />
+      {undone_by === null ? <span /> : <span className={styles.mark}>{t('journal.undone')}</span>}
     </>
   )
 }

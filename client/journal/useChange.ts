@@ -18,7 +18,7 @@ const alwaysFresh = { staleTime: 0 }
 const after = (change: string) => String(BigInt(change) + 1n)
 
 /** A change with its rows, and its undo: a dry run first, then the undo itself. */
-export const useChange = (number: string, onUndone: () => void) => {
+export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const found = useQuery({
     ...query(history.changes, { before: after(number), limit: 1 }),
@@ -41,7 +41,7 @@ export const useChange = (number: string, onUndone: () => void) => {
       // the change itself says from now on that it is undone
       asking.reset()
       undoing.reset()
-      onUndone()
+      onUndone?.()
     },
     meta: { quiet: true },
   })

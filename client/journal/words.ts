@@ -1,4 +1,5 @@
-import type { UndoReason } from '#contract/history.ts'
+import { type ChangeRow, history, isUndoable, type UndoReason } from '#contract/history.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 export const undoReasonKeys = {
@@ -21,3 +22,9 @@ export const putBackReasonKeys = {
   protected: 'history.reason.locked',
   otherInstitution: 'history.reason.otherInstitution',
 } as const satisfies Record<UndoReason, TextKey>
+
+/** Why this user cannot take the change back, or nobody can; undefined: its rows decide. */
+export const whyClosed = ({ id_user, touched }: ChangeRow): TextKey | undefined =>
+  id_user === null || !touched.every(({ entity }) => isUndoable(entity))
+    ? 'journal.notUndoable'
+    : hindranceOfCall(history.undo)

@@ -16,7 +16,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './FormerImports.module.css'
 
-const ChangeDialog = lazyComponent(async () => (await import('../journal/ChangeDialog.tsx')).ChangeDialog)
+const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
 
 const shown = 5
 
@@ -74,10 +74,9 @@ export const ImportUndo = () => {
   const undoing = readChange(search, 'undo')
   if (undoing === undefined) return null
   return (
-    <ChangeDialog
+    <UndoDialog
       key={undoing}
       number={undoing}
-      toUndo
       onClose={() => dialogs.close(withParameter(search, 'undo', undefined))}
     />
   )
