@@ -79,6 +79,7 @@ export function yearReads({ institution, faculty, year }: Place): HotRead[] {
   }
   return [
     { name: 'attention of a faculty', call: overview.attention, body: place },
+    { name: 'attention of an institution', call: overview.attention, body: { idVuz: institution } },
     { name: 'figures of a faculty', call: overview.figures, body: { ...place, idYear: year } },
     {
       name: 'new year of a faculty',
@@ -89,6 +90,18 @@ export function yearReads({ institution, faculty, year }: Place): HotRead[] {
       name: 'report of a faculty',
       call: report.pivot,
       body: { ...counted, idYear: year, filter: { faculty: [faculty] } },
+    },
+    {
+      name: 'report of an institution with specialities',
+      call: report.pivot,
+      body: {
+        ...counted,
+        rows: ['faculty', 'speciality', 'studyForm'],
+        columns: null,
+        measures: ['specialities', 'planned'],
+        idYear: year,
+        filter: { institution: [institution] },
+      },
     },
   ]
 }
