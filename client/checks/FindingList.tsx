@@ -10,6 +10,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { rememberUndo } from '../ui/undo.ts'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 
@@ -22,18 +23,15 @@ export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) =
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
   const changing = useMutation({
-    mutationFn: async ({ finding, reason }: { finding: FindingRow; reason?: string }) => {
-      if (reason === undefined) await mutate(checks.tellAgain, namesOf(finding))
-      else await mutate(checks.acknowledge, { ...namesOf(finding), reason })
-    },
-    onSuccess: (_answer, { finding, reason }) => {
+    mutationFn: ({ finding, reason }: { finding: FindingRow; reason?: string }) =>
+      reason === undefined
+        ? mutate(checks.tellAgain, namesOf(finding))
+        : mutate(checks.acknowledge, { ...namesOf(finding), reason }),
+    onSuccess: (answer, { finding: { label: detail }, reason }) => {
       setOpened(undefined)
-      if (reason === undefined) return
-      const action = {
-        label: t('toast.undo'),
-        run: () => changing.mutate({ finding }),
-      }
-      toast.success(t('checks.acceptedToast'), { detail: finding.label, action })
+      const action = rememberUndo([answer], detail)
+      if (reason !== undefined)
+        toast.success(t('checks.acceptedToast'), { detail, ...(action && { action }) })
     },
     onError: (error) => reportError(error),
   })

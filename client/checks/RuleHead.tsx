@@ -8,10 +8,11 @@ import { type CheckRuleRow, checks } from '#contract/checks.ts'
 import { digits } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { hindranceOfCall } from '../api/rights.ts'
-import { toast } from '../ui/toasts/toast.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { Box, Muted, Row } from '../ui/layout.tsx'
 import { RuleLists } from './RuleLists.tsx'
+import { titleOf } from './title-of.ts'
 
 const scores = ['budget', 'contract', 'subject'] as const
 const labels = {
@@ -28,9 +29,7 @@ export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
   const saving = useMutation({
     mutationFn: async (next: CheckRuleRow) => {
       const { edit: _, ...body } = next
-      const [answer] = await mutate(checks.saveRule, body)
-      if (answer?.sms === '2') toast.success(t('toast2'))
-      else toast.warning(t('checks.stale'))
+      toastSaved(await mutate(checks.saveRule, body), titleOf(rule))
     },
     onError: (error) => reportError(error),
   })

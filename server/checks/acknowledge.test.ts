@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checks } from '#contract/checks.ts'
+import { changeHeader, history } from '#contract/history.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -25,7 +26,43 @@ async function endedLicence() {
 const open = async (idSpeciality: number) => (await get(checks.findings, { idSpeciality })).length
 const accepted = (idSpeciality: number) => get(checks.findings, { idSpeciality, acknowledged: true })
 
+async function session(login: string, rights: object) {
+  await addUser(server.db, { login, name: 'А', surname: 'Б' }, 'биринчи сыр', {
+    ...administratorRights,
+    ...rights,
+  })
+  return startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined)
+}
+const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [], faculties })
+
 describe('checks: a finding that is acknowledged', () => {
+  // @rule undo-exact check-acknowledged
+  test('is undone and done again, as what takes it back and a saved rule are; by nobody outside the scope', async () => {
+    const { finding } = await endedLicence()
+    const changeOf = async (...asked: Parameters<typeof ask>) =>
+      String((await ask(...asked)).headers[changeHeader])
+    const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
+    const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
+    const stranger = await session('elsewhere', registrar([(await given.faculty()).id]))
+    expect((await ask(history.undo, { change: acknowledged }, { session: stranger })).status).toBe(403)
+    const undone = await undo(acknowledged)
+    expect(await open(finding.id)).toBe(1)
+    await undo(undone)
+    expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason } }])
+    await undo(await changeOf(checks.tellAgain, finding))
+    expect(await open(finding.id)).toBe(0)
+    const [rule] = (await get(checks.rules, {})).filter(({ id }) => id === finding.rule)
+    if (rule === undefined) throw new Error('The rule is not listed')
+    const { edit: _, ...body } = rule
+    const off = await changeOf(checks.saveRule, { ...body, on: false })
+    expect((await ask(history.undo, { change: off }, { session: stranger })).status).toBe(403)
+    await undo(off)
+    expect((await get(checks.rules, {})).find(({ id }) => id === finding.rule)).toMatchObject({
+      ...body,
+      rev: body.rev + 2,
+    })
+  })
+
   // @rule check-acknowledged
   test('is not told, until its row changes', async () => {
     const { finding } = await endedLicence()
@@ -88,14 +125,6 @@ describe('checks: a finding that is acknowledged', () => {
   // @rule check-acknowledged people-scope people-written
   test('by whom its row belongs to: another one is 403, a reader too', async () => {
     const { finding, facultyId } = await endedLicence()
-    const session = async (login: string, rights: object) => {
-      await addUser(server.db, { login, name: 'А', surname: 'Б' }, 'биринчи сыр', {
-        ...administratorRights,
-        ...rights,
-      })
-      return startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined)
-    }
-    const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [], faculties })
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
     for (const [token, code] of [

@@ -1,15 +1,17 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
-import { dismissedDuplicate, proposal } from '#db/schema/index.ts'
+import { checkAcknowledgement, checkRule, dismissedDuplicate, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../../entities.ts'
 import { parentsFirst } from '../references.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import type { Step } from './plan.ts'
 
-/** Tables of no entity whose rows are undone as those of one are: dismissed pairs, and decisions on proposals. */
-const others = new Map<string, typeof dismissedDuplicate | typeof proposal>(
-  [dismissedDuplicate, proposal].map((table) => [getTableName(table), table]),
+const ofNoEntity = [dismissedDuplicate, proposal, checkAcknowledgement, checkRule] as const
+
+/** Tables of no entity whose rows are undone as those of one are. */
+const others = new Map<string, (typeof ofNoEntity)[number]>(
+  ofNoEntity.map((table) => [getTableName(table), table]),
 )
 
 /** Below what it refers to each table stands later: rows go before those that they refer to. */
