@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
-import { Box, Hint, Text } from '../../ui/layout.tsx'
+import { Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -163,10 +164,11 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
     setRefused(undefined)
     setValues((now) => ({ ...now, [row]: text }))
   }
-  const field = (one: Field, label: string) => (
+  const field = (one: Field, word?: TextKey) => (
     <TextField
       key={one.row}
-      label={label}
+      label={word && t(word)}
+      {...(word === undefined && { 'aria-label': t(one.word as TextKey) })}
       required={one.needed === 'always'}
       maxLength={one.max}
       isLocked={keeps(one)}
@@ -175,6 +177,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
       onChange={(event) => change(one.row, event.currentTarget.value)}
     />
   )
+  const star = <Text tone="error">*</Text>
   return (
     <DialogFrame
       title={title}
@@ -183,7 +186,12 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
       onClose={onBack}
       footer={
         <>
-          <Hint grow className={formStyles.hint} id={reasonId}>
+          {!isProposed && (
+            <Button variant="subtle" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={onBack}>
+              {t('byDate.back')}
+            </Button>
+          )}
+          <Hint grow className={`${formStyles.hint} ${styles.hint}`} id={reasonId}>
             {reason ?? (isProposed ? t('proposal.whoDecides') : undefined)}
           </Hint>
           {period?.id_period !== undefined && period.id_period !== null && (
@@ -191,7 +199,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
               {t('byDate.delete')}
             </Button>
           )}
-          <Button onClick={onBack}>{t(isProposed ? 'common.cancel' : 'byDate.back')}</Button>
+          <Button onClick={isProposed ? onBack : onRenamed}>{t('common.cancel')}</Button>
           <SubmitButton
             className={styles.primary}
             type="submit"
@@ -208,11 +216,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
         </>
       }
     >
-      {periods.length > 1 && (
-        <Box pad="0 0 14px">
-          <Periods record={record} onChange={undefined} />
-        </Box>
-      )}
+      {periods.length > 1 && <Periods record={record} onChange={undefined} />}
       <form id={formId} className={styles.box} onSubmit={submit} onKeyDown={bySaveKey(submit)} noValidate>
         <Text as="h3" weight={620}>
           {t('byDate.heading')}
@@ -244,14 +248,30 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
             onChange={(event) => setBasis(event.currentTarget.value)}
           />
         </div>
-        {plain.map((one) => field(one, t(one.word as TextKey)))}
+        {plain.map((one) => field(one, one.word as TextKey))}
         <div className={styles.names}>
+          {short.length > 0 && (
+            <div className={styles.heads} aria-hidden>
+              <span />
+              <span className={formStyles.label}>
+                {star} {t('field.fullName')}
+              </span>
+              <span className={formStyles.label}>
+                {star} {t('field.shortName')}
+              </span>
+            </div>
+          )}
           {long.map((one) => (
             <div key={one.row} className={styles.language}>
-              {field(one, t(one.word as TextKey))}
-              {short
-                .filter(({ language }) => language === one.language)
-                .map((other) => field(other, t(other.word as TextKey)))}
+              <span className={formStyles.label} aria-hidden>
+                {short.length === 0 && one.needed === 'always' && star}
+                <span>
+                  {t(`lang.${one.language ?? 'ru'}`)}
+                  {short.length > 0 && <span className={styles.both}>{t('byDate.both')}</span>}
+                </span>
+              </span>
+              {field(one)}
+              {short.filter(({ language }) => language === one.language).map((other) => field(other))}
             </div>
           ))}
         </div>
