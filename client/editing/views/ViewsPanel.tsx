@@ -18,13 +18,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { reportError } from '../../ui/toasts/report-error.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
 import { TextField } from '../fields/TextField.tsx'
 import styles from './Views.module.css'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
 /** The part of the address that a view keeps: not the page, nor what is open over the list. */
-const leftOut = ['page', 'row', 'modal', 'id', 'history', 'lang']
+const leftOut = ['page', 'row', 'history', 'lang', ...dialogParameters]
 
 const keptOf = (search: URLSearchParams) => {
   const kept = new URLSearchParams(search)
