@@ -35,9 +35,9 @@ const wordRules = [
   'valid-lang',
 ]
 
-const whole = { type: 'tag', values: tags } as const
+export const whole = { type: 'tag', values: tags } as const
 const colours = { type: 'rule', values: ['color-contrast'] } as const
-const words = { type: 'rule', values: wordRules } as const
+export const words = { type: 'rule', values: wordRules } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
 /** Zero violations of WCAG 2.2 A and AA in the page as it stands, or in the modal over it. */

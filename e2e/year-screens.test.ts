@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import en from '../client/public/locales/en.json' with { type: 'json' }
+import ky from '../client/public/locales/ky.json' with { type: 'json' }
+import ru from '../client/public/locales/ru.json' with { type: 'json' }
+import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { type Language, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+
+type Title = 'menu.overview' | 'menu.newYear' | 'menu.checks' | 'menu.reports'
+
+const words: Record<Language, Record<Title, string>> = { ru, ky, en }
+const languages = ['ky', 'en', 'ru'] as const
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+type Screen = {
+  title: Title
+  path: string
+  /** Stands there once all has come. */
+  content: (page: Page) => Locator
+}
+
+const screens: readonly Screen[] = [
+  {
+    title: 'menu.overview',
+    path: 'overview',
+    content: (page) => page.getByRole('main').getByRole('group').first(),
+  },
+  {
+    title: 'menu.newYear',
+    path: `new-year?fac=10000&from=${thisYear}&to=${thisYear + 1}`,
+    content: (page) => page.getByRole('main').getByRole('checkbox').first(),
+  },
+  {
+    title: 'menu.checks',
+    path: 'checks',
+    content: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    title: 'menu.reports',
+    path: 'report?rows=institution&cols=course&nums=planned',
+    content: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  },
+]
+
+// @rule overview-screen new-year-screen check-screen report-screen
+for (const { title, path, content } of screens)
+  test(`${ru[title]}: three languages, a desktop and a phone, answers at once and after 0.4 s`, async ({
+    page,
+  }) => {
+    for (const delay of [400, 0]) {
+      await page.route(/\/api\/v1\//, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.fallback()
+      })
+      await open(page, path)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        for (const language of languages) {
+          await speak(page, language)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language][title])
+          await expect(content(page)).toBeVisible()
+          await expectNoSidewaysScroll(page)
+          await expectWholeLabels(page)
+          if (delay === 0) await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+        }
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
