@@ -20,6 +20,11 @@ const styleOf = {
   marginRight: 'marginRight',
   textAlign: 'textAlign',
   lineHeight: 'lineHeight',
+  minHeight: 'minHeight',
+  width: 'width',
+  background: 'background',
+  radius: 'borderRadius',
+  overflow: 'overflow',
 } as const satisfies Readonly<Record<string, keyof CSSProperties>>
 
 type Styles = typeof styleOf
@@ -41,6 +46,10 @@ const ways = {
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
   nowrap: { whiteSpace: 'nowrap' },
+  /** A text that is longer than its room ends in an ellipsis. */
+  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  lineAbove: { borderTop: '1px solid var(--line)' },
+  lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
 /** The same, where the element's own rule may say otherwise, as on a phone. */
