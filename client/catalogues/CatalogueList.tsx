@@ -13,7 +13,7 @@ import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import parts from '../ui/OptionParts.module.css'
 import styles from './CatalogueDialog.module.css'
-import { Hint, Row } from '../ui/layout.tsx'
+import { Code, Hint, Row, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -144,16 +144,16 @@ export const CatalogueList = (props: Props) => {
             onClick={({ detail }) => press(option.id, detail > 1)}
           >
             {option.code !== undefined && option.code !== '' && (
-              <span className={parts.code}>
+              <Code flex="none" size={12}>
                 <Highlighted text={option.code} search={search} />
-              </span>
+              </Code>
             )}
-            <span className={parts.words}>
+            <Text grow>
               <span lang={option.lang}>
                 <Highlighted text={option.text} search={search} />
               </span>
               <span className={parts.note}>{renderNote?.(option.id) ?? option.note}</span>
-            </span>
+            </Text>
             {option.id === chosenId && <IconCheck size={15} className={parts.mark} aria-hidden />}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import styles from './Details.module.css'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly names?: Names
@@ -26,7 +26,9 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
         {code !== undefined && (
           <div>
             <dt>{t('field.code')}</dt>
-            <dd className={styles.code}>{code}</dd>
+            <Box as="dd" numeric tone="primary">
+              {code}
+            </Box>
           </div>
         )}
         {names &&
@@ -36,7 +38,18 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
               <div key={language}>
                 <dt>{t(`lang.${language}`)}</dt>
                 <dd lang={language}>
-                  {names[language]} {gap && <span className={styles.gap}>{t(gapKeys[gap])}</span>}
+                  {names[language]}{' '}
+                  {gap && (
+                    <Text
+                      pad="1px 6px"
+                      radius={4}
+                      background="var(--warning-background)"
+                      tone="warning"
+                      size={12}
+                    >
+                      {t(gapKeys[gap])}
+                    </Text>
+                  )}
                 </dd>
               </div>
             )

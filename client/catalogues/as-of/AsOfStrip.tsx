@@ -9,6 +9,7 @@ import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportAddress } from '../../api/export-address.ts'
 import { DayField } from '../../editing/fields/DayField.tsx'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
+import { Box } from '../../ui/layout.tsx'
 import styles from './AsOf.module.css'
 import { readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
 
@@ -39,14 +40,14 @@ export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly enti
     <section className={styles.strip} data-screen-only aria-label={t('asOf.open')}>
       <IconCalendarTime size={20} aria-hidden />
       <p role="status">{t(isNamed ? 'byDate.shown' : shown, { date: formatDate(day) })}</p>
-      <div className={styles.day}>
+      <Box width={150}>
         <DayField
           ref={input}
           label={t('asOf.day')}
           day={day}
           onDay={(next) => next !== undefined && go(next)}
         />
-      </div>
+      </Box>
       {renamedEntities.some((one) => one === entity) && (
         <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
           {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}
