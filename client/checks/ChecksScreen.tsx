@@ -82,13 +82,13 @@ export function ChecksScreen() {
               </li>
             ))}
           </ul>
-          <section className={styles.findings} aria-label={titleOf(chosen)}>
+          <Box as="section" minWidth={0} overflow="auto" aria-label={titleOf(chosen)}>
             <RuleHead key={`${chosen.id} ${chosen.rev}`} rule={chosen} />
             {list.data && findings.length === 0 && (
               <p className={panel.guide}>{t(chosen.on ? 'checks.none' : 'checks.isOff')}</p>
             )}
             {findings.length > 0 && <FindingList key={chosen.id} findings={findings} />}
-          </section>
+          </Box>
         </div>
       )}
     </ListFrame>
