@@ -10,6 +10,7 @@ import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
+import { Hint, Row } from '../ui/layout.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
@@ -116,7 +117,7 @@ export function DuplicatesScreen() {
               <Key>Shift Delete</Key> {t('duplicate.keys.names')}
             </p>
           )}
-          <span className={styles.links}>
+          <Row as="span" flex={1} wrap gap="4px 14px">
             <Link to={screenOf(entity)} className={styles.link}>
               {t('duplicate.catalogue')}
             </Link>
@@ -131,12 +132,12 @@ export function DuplicatesScreen() {
                 {t(address.isWide ? 'duplicate.withoutFar' : 'duplicate.withFar', { n: formatNumber(far) })}
               </Link>
             )}
-          </span>
-          <span className={styles.total} role="status" tabIndex={-1} data-focus-fallback>
+          </Row>
+          <Hint numeric role="status" tabIndex={-1} data-focus-fallback>
             {address.isDismissed
               ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
               : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
-          </span>
+          </Hint>
           {!address.isDismissed && page.count > 1 && (
             <Pager page={page} total={groups.length} linkTo={address.linkToPage} />
           )}

@@ -61,7 +61,17 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
         return (
           <div key={pairs[0] && keyOf(pairs[0])} className={styles.group}>
             {(before === undefined || certaintyOf(before) !== certainty) && (
-              <h2 className={styles.section}>{t(`duplicate.section.${certainty}`)}</h2>
+              <Box
+                as="h2"
+                pad="7px 12px"
+                lineBelow
+                background="var(--background)"
+                tone="secondary"
+                size={12}
+                weight={600}
+              >
+                {t(`duplicate.section.${certainty}`)}
+              </Box>
             )}
             <Box as="ul">
               {pairs.map((pair) => (
@@ -108,10 +118,10 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
   return (
     // the buttons inside have the keyboard
     <li className={styles.pair} onKeyDown={onKeyDown}>
-      <div className={styles.two}>
+      <Box breaks>
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
         <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
-      </div>
+      </Box>
       <div className={styles.why}>
         {t(`duplicate.why.${main}`, { n: percent })}
         {more.length > 0 && <Muted as="small">{more.join(', ')}</Muted>}
