@@ -26,7 +26,7 @@ import type { NamePeriod } from '#contract/names-through-time.ts'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Hint, Row } from '../ui/layout.tsx'
+import { Hint, Row, Stack } from '../ui/layout.tsx'
 
 const Periods = lazyComponent(async () => (await import('./by-date/Periods.tsx')).Periods)
 const RenameForm = lazyComponent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
@@ -145,10 +145,11 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         </>
       }
     >
-      <form
+      <Stack
         ref={form}
         id={formId}
-        className={styles.form}
+        as="form"
+        gap={14}
         onSubmit={edit.submit}
         onKeyDown={actByKeys}
         noValidate
@@ -193,7 +194,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             labels={edit.labels}
           />
         )}
-      </form>
+      </Stack>
       {below}
     </DialogFrame>
   )

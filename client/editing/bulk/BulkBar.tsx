@@ -19,6 +19,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { keepFocus } from '../../ui/focus/give-back.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { Text } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
 import type { FieldValue } from './bulk-fields.ts'
 import { ChangeFields } from './ChangeFields.tsx'
@@ -128,15 +129,15 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
         />
       )}
       <div className={styles.line}>
-        <span className={styles.count} role="status">
+        <Text weight={560} numeric role="status">
           {t('bulk.ticked', { n: count })}
-        </span>
+        </Text>
         {ticks.share === 'some' && (
           <Button size="compact-sm" variant="subtle" onClick={ticks.toggleAll}>
             {t('bulk.all', { n: formatNumber(ticks.among.length) })}
           </Button>
         )}
-        {tooMany !== undefined && <span className={styles.reason}>{tooMany}</span>}
+        {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
         <span className={styles.room} />
         {first && !second && <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>}
         {compared && first && second && !third && (

@@ -12,6 +12,7 @@ import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import type { BulkRow } from './BulkBar.tsx'
 import { type BulkField, bulkFields, type FieldValue, valueOf } from './bulk-fields.ts'
+import { Box } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
 import { type ReferredEntity, useReferenceOptions } from './reference-options.ts'
 
@@ -38,7 +39,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   }
   return (
     <form className={styles.fields} onSubmit={submit}>
-      <div className={styles.field}>
+      <Box flex="1 1 220px" maxWidth={420}>
         <SearchSelect
           label={t('bulk.field')}
           options={fields.map(({ word }, id) => ({ id, text: t(word) }))}
@@ -50,16 +51,16 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
           cure={null}
           ref={first}
         />
-      </div>
+      </Box>
       {field && (
-        <div className={styles.field}>
+        <Box flex="1 1 220px" maxWidth={420}>
           <Value
             key={field.row}
             {...{ field, text }}
             faculties={facultiesOf(entity, rows)}
             onText={setText}
           />
-        </div>
+        </Box>
       )}
       <Button onClick={onClose}>{t('common.cancel')}</Button>
       <SubmitButton type="submit" isBusy={isBusy} blockedBy={value === undefined ? 'bulk-value' : undefined}>

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { Texts } from '../changes.ts'
-import styles from '../Form.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import { useVersionChoice } from './useVersionChoice.ts'
@@ -48,7 +48,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} onKeyDown={bySaveKey(save)}>
+      <Stack id={formId} as="form" gap={14} onSubmit={submit} onKeyDown={bySaveKey(save)}>
         <div role="alert">
           <Banner kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Banner>
         </div>
@@ -59,7 +59,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
           labelOf={(field) => edit.labels[field] ?? ''}
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />
-      </form>
+      </Stack>
     </DialogFrame>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PickField.module.css'
-import { Box } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -26,9 +26,9 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
   }
   return (
     <Box minWidth={0}>
-      <div className={styles.label} id={`${id}-label`}>
+      <Row align="center" minHeight={24} tone="secondary" size={12} weight={560} id={`${id}-label`}>
         {label}
-      </div>
+      </Row>
       <div className={styles.box}>
         <button
           ref={value}

@@ -8,6 +8,7 @@ import { PanelFrame } from '../../table/PanelFrame.tsx'
 import { DayField } from '../fields/DayField.tsx'
 import { keepNumber } from '../fields/digits.ts'
 import { TextField } from '../fields/TextField.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 import type { FilteredColumn } from './useFilters.tsx'
 
@@ -100,7 +101,9 @@ const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: 
         onChange={({ currentTarget }) => toggle(operator, value, currentTarget.checked)}
       />
       <span>{text}</span>
-      <span className={styles.count}>{formatNumber(count)}</span>
+      <Text tone="tertiary" numeric>
+        {formatNumber(count)}
+      </Text>
     </label>
   )
   const isFirst = columns.length === 1
@@ -152,7 +155,11 @@ const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: 
       {inWords()}
       {(blank || own.some(({ operator }) => operator === 'empty')) &&
         box('empty', '', t('filter.empty'), blank?.count ?? 0)}
-      {counts.size === 0 && !blank && <p className={styles.count}>{t('state.emptyCatalogue')}</p>}
+      {counts.size === 0 && !blank && (
+        <Box as="p" tone="tertiary" numeric>
+          {t('state.emptyCatalogue')}
+        </Box>
+      )}
     </fieldset>
   )
 }

@@ -20,6 +20,7 @@ import { reportError } from '../../ui/toasts/report-error.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
 import { TextField } from '../fields/TextField.tsx'
+import { Box, Hint, Row } from '../../ui/layout.tsx'
 import styles from './Views.module.css'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
@@ -97,19 +98,25 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   return (
     <PanelFrame {...{ button, onClose }}>
       <div className={styles.views}>
-        <p className={styles.title}>{t('view.title')}</p>
+        <Box as="p" tone="tertiary" size={12} weight={540}>
+          {t('view.title')}
+        </Box>
         {list.isPending && <Loading />}
         {list.isError && (
           <Banner kind="error" onRetry={() => void readAgain([list])}>
             {t('state.loadError')}. {list.error.message}
           </Banner>
         )}
-        {list.data?.length === 0 && <p className={styles.none}>{t('view.none')}</p>}
-        <ul className={styles.list}>
+        {list.data?.length === 0 && (
+          <Box as="p" tone="tertiary" size={12}>
+            {t('view.none')}
+          </Box>
+        )}
+        <Box as="ul">
           {list.data?.map((view) => {
             const isCurrent = view.address === address
             return (
-              <li key={view.id_view} className={styles.line}>
+              <Row key={view.id_view} as="li" align="center">
                 <button
                   type="button"
                   className={styles.view}
@@ -118,17 +125,17 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
                 >
                   <span>{view.name}</span>
                   {isCurrent && <IconCheck size={16} aria-hidden />}
-                  {view.shared && !view.ready && <span className={styles.none}>{t('report.forAll')}</span>}
+                  {view.shared && !view.ready && <Hint>{t('report.forAll')}</Hint>}
                 </button>
                 {!view.ready && (view.own || isAdministrator) && (
                   <IconButton label={t('view.delete', { name: view.name })} onClick={() => void remove(view)}>
                     <IconTrash size={16} aria-hidden />
                   </IconButton>
                 )}
-              </li>
+              </Row>
             )
           })}
-        </ul>
+        </Box>
         <form className={styles.keep} onSubmit={save}>
           <TextField
             label={t('view.keep')}
