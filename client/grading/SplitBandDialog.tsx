@@ -17,9 +17,8 @@ import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { score as scoreDecimals } from './checks.ts'
 import { decimalOf } from './decimal-text.ts'
-import styles from './Grading.module.css'
 import { bandName } from './words.ts'
-import { Muted } from '../ui/layout.tsx'
+import { Grid, Muted } from '../ui/layout.tsx'
 
 const scoreRule = { ...scoreDecimals, max: ranges.score.max }
 
@@ -85,9 +84,11 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         </>
       }
     >
-      <form
+      <Grid
         id={`${reasonId}-form`}
-        className={styles.split}
+        as="form"
+        columns="140px minmax(0, 1fr)"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault()
           split()
@@ -110,7 +111,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           value={grade}
           onChange={({ currentTarget }) => setGrade(currentTarget.value)}
         />
-      </form>
+      </Grid>
       <p>{t('grading.splitHint')}</p>
       {splitting.isError && (
         <div role="alert">

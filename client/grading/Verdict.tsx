@@ -4,7 +4,7 @@ import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import styles from './Scale.module.css'
 import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 
 /** Every place where scores are left out or covered twice; `fine` stands where there is none. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
@@ -13,25 +13,25 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
   return (
     <Row wrap gap={6} className={styles.verdict} role="status">
       {fine !== undefined && gaps.length + overlaps.length === 0 && (
-        <span className={styles.fine}>
+        <Text background="var(--success-background)" tone="success">
           <IconCheck size={14} aria-hidden /> {fine}
-        </span>
+        </Text>
       )}
       {gaps.map((gap) => (
-        <span key={`gap ${gap.from}`} className={styles.gapChip}>
+        <Text key={`gap ${gap.from}`} background="var(--error-background)" tone="error">
           <IconAlertTriangle size={14} aria-hidden /> {t('grading.gap', { range: rangeText(gap) })}
-        </span>
+        </Text>
       ))}
       {overlaps.map((overlap) => (
-        <span key={`overlap ${overlap.from}`} className={styles.overlapChip}>
+        <Text key={`overlap ${overlap.from}`} background="var(--warning-background)" tone="warning">
           <IconAlertTriangle size={14} aria-hidden /> {t('grading.overlap', { range: rangeText(overlap) })}
-        </span>
+        </Text>
       ))}
       {tenths.length > 0 && (
-        <span className={styles.overlapChip}>
+        <Text background="var(--warning-background)" tone="warning">
           <IconAlertTriangle size={14} aria-hidden />
           {t('grading.tenths', { ranges: tenths.map(rangeText).join('; ') })}
-        </span>
+        </Text>
       )}
     </Row>
   )
