@@ -28,11 +28,10 @@ import { flagsKey } from './flags/keys.ts'
 import { useFlags } from './flags/useFlags.ts'
 import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
-import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
 import { foldGraduated } from './graduated.ts'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 
 const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).GroupFiles)
 
@@ -185,9 +184,9 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
             }}
           />
         ) : (
-          <p className={styles.readOnly}>
+          <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
             <IconLock size={15} aria-hidden /> {readOnly}
-          </p>
+          </Row>
         )
       }
     >

@@ -7,7 +7,7 @@ import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
-import { Text, Title } from '../../ui/layout.tsx'
+import { Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -33,7 +33,7 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
   )
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
         <Title as="h3" id={id}>
           {isChosen ? label : t('nextYear.to')}{' '}
           {total !== undefined && (
@@ -42,7 +42,7 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
             </Text>
           )}
         </Title>
-      </div>
+      </Row>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
           {/* scrolled by keyboard: nothing in it takes the focus */}

@@ -22,7 +22,7 @@ import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
 import { focusTabStop } from '../../ui/focus/focused.ts'
-import { Muted } from '../../ui/layout.tsx'
+import { Grid, Muted } from '../../ui/layout.tsx'
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
@@ -84,7 +84,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
         </>
       }
     >
-      <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
+      <Grid ref={body} columns="minmax(0, 1fr)" gap={10} onKeyDown={onKeyDown}>
         <div className={styles.years}>
           <SearchSelect
             label={t('nextYear.from')}
@@ -165,7 +165,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             />
           }
         />
-      </div>
+      </Grid>
       {next.isAsking && (
         <ConfirmCreate
           groups={(next.source.data ?? []).filter(({ id_com_gspe }) => next.ticks.has(id_com_gspe))}

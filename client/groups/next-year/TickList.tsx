@@ -9,7 +9,7 @@ import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 import { walkFocus } from '../../ui/focus/walk.ts'
-import { Hint, Text, Title } from '../../ui/layout.tsx'
+import { Hint, Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -50,7 +50,7 @@ export const TickList = (props: Props) => {
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={38} pad="4px 12px">
         <Title as="h3" id={id}>
           {label}{' '}
           {total !== undefined && (
@@ -71,7 +71,7 @@ export const TickList = (props: Props) => {
           />
           {t('common.selectAll')}
         </label>
-      </div>
+      </Row>
       <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
           {rows.map((row) => {
