@@ -9,7 +9,7 @@ import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ChangeGround } from './ChangeGround.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
@@ -77,7 +77,7 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
         <Button ref={close} variant="subtle" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <span className={styles.number}>{t('journal.change', { n: number })}</span>
+        <Text tone="secondary">{t('journal.change', { n: number })}</Text>
       </Row>
       {undoing !== undefined && (
         <UndoDialog number={number} returnTo={undoing} onClose={() => setUndoing(undefined)} />
