@@ -6,7 +6,7 @@ import type { DefectKind } from '#contract/languages/kinds.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords } from '#contract/languages/rules.ts'
 import { lengths } from '#contract/limits.ts'
-import { Row } from '../ui/layout.tsx'
+import { Grid, Row, Text } from '../ui/layout.tsx'
 import { Key } from '../ui/Key.tsx'
 import { type DefectLine, isLocked, textsOf, type Typed } from './defects.ts'
 import styles from './Languages.module.css'
@@ -47,7 +47,7 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
   }
   const [kind] = kinds
   return (
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <Grid gap={8} onKeyDown={onKeyDown}>
       <Row align="center" gap={10} wrap>
         <strong>{label}</strong>
         <Remark line={line} />
@@ -99,7 +99,7 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
             </Button>
           </>
         )}
-        <span className={styles.grow} />
+        <Text flex={1} />
         {kind !== undefined && kind !== 'empty' && (
           <>
             <Button variant="subtle" onClick={() => onAccept(kind, false)}>
@@ -111,6 +111,6 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
           </>
         )}
       </Row>
-    </div>
+    </Grid>
   )
 }

@@ -12,7 +12,7 @@ import { Pager } from '../table/Pager.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
-import { Panel, Text } from '../ui/layout.tsx'
+import { Panel, Stack, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -66,9 +66,9 @@ export function LanguagesScreen() {
     board.choose(next, name)
   }
   return (
-    <div ref={parts} className={styles.parts}>
+    <Stack ref={parts} flex={1} gap={12} minHeight={0}>
       {summary.data && (
-        <Panel aria-label={t('languages.matrix')} className={styles.top}>
+        <Panel aria-label={t('languages.matrix')} flex="none">
           <Matrix summary={summary.data} chosen={{ entity, lang }} onChoose={choose} />
         </Panel>
       )}
@@ -105,7 +105,7 @@ export function LanguagesScreen() {
                   ))}
               </Chips>
             )}
-            <span className={styles.grow} />
+            <Text flex={1} />
             <Link to={board.linkToListed(!board.isListed)} className={styles.link}>
               {t(board.isListed ? 'languages.toDefects' : 'languages.toAccepted')}
             </Link>
@@ -162,6 +162,6 @@ export function LanguagesScreen() {
           </div>
         )}
       </ListFrame>
-    </div>
+    </Stack>
   )
 }

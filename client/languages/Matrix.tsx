@@ -8,6 +8,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { walkFocus } from '../ui/focus/walk.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './defects.ts'
+import { Text } from '../ui/layout.tsx'
 import styles from './Languages.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export const Matrix = ({ summary, chosen, onChoose }: Props) => {
             <td />
             {namedEntities.map((entity) => (
               <th key={entity} scope="col" data-chosen={entity === chosen.entity || undefined}>
-                {t(entityTitle(entity))} <span className={styles.rows}>{formatNumber(rowsOf(entity))}</span>
+                {t(entityTitle(entity))} <Text weight={400}>{formatNumber(rowsOf(entity))}</Text>
               </th>
             ))}
           </tr>
