@@ -135,7 +135,13 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
             </IconButton>
           </>
         }
-        below={rows.length > 0 && <p className={styles.hint}>{t('newYear.keys')}</p>}
+        below={
+          rows.length > 0 && (
+            <Box as="p" pad="8px 12px" size={12} tone="tertiary">
+              {t('newYear.keys')}
+            </Box>
+          )
+        }
       >
         {!isComplete && <p className={panel.guide}>{t('newYear.choose')}</p>}
         {isComplete && plan.isPending && <Loading />}
@@ -174,9 +180,9 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           {readOnly === undefined && (
             <div className={styles.bar}>
               {reason !== undefined && (
-                <span id={reasonId} className={styles.reason}>
+                <Text id={reasonId} tone="secondary" size={13}>
                   {reason}
-                </span>
+                </Text>
               )}
               <SubmitButton
                 isBusy={state.isApplying}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, countsOf, figureOf, isTaken, type Kind, tick } from './plan.ts'
 import { PlanRow } from './PlanRow.tsx'
@@ -50,7 +51,7 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
     [t('newYear.skip'), isClosed ? counts.create + counts.skip : counts.skip],
   ] as const
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Box aria-labelledby={id} as="section" lineBelow>
       <button
         type="button"
         className={styles.head}
@@ -59,9 +60,9 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.number}>{place}</span>
-        <span className={styles.name} id={id}>
+        <Text weight={620} id={id}>
           {t(`newYear.${kind}`)}
-        </span>
+        </Text>
         {note !== '' && <span className={styles.note}>{note}</span>}
         <span className={styles.counts}>
           {told.map(
@@ -119,12 +120,12 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
       )}
       {isOpen && rows.length === 0 && <p className={styles.none}>{t('newYear.noneOfKind')}</p>}
       {isOpen && rows.length > shown && (
-        <div className={styles.more}>
+        <Box pad="4px 8px">
           <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
             {t('newYear.more', { n: formatNumber(rows.length - shown) })}
           </Button>
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   )
 }
