@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } f
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { type Toast, type Tone, useLoggedToasts } from '../ui/toasts/toast.ts'
+import { Box } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 
 const kinds = {
@@ -33,7 +34,11 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
       <Icon size={16} role="img" aria-label={t(titleKey)} />
       <div>
         <p>{text}</p>
-        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+        {detail !== undefined && (
+          <Box as="p" tone="tertiary">
+            {detail}
+          </Box>
+        )}
       </div>
       <time dateTime={at.toISOString()}>{momentOf(at)}</time>
     </li>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Link } from 'react-router'
 import { Banner } from '../ui/Banner.tsx'
+import { Box } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webAddress } from './unread.ts'
 import { useReadingFocus } from './useReadingFocus.ts'
@@ -62,9 +63,9 @@ const Group = ({ title, rows, isImportant, ...actions }: GroupProps) => {
   if (rows.length === 0) return null
   return (
     <section>
-      <h2 id={id} className={styles.group}>
+      <Box id={id} as="h2" pad="10px 14px 2px" tone="tertiary" size={12} weight={560}>
         {title}
-      </h2>
+      </Box>
       <ul aria-labelledby={id} className={`${styles.items} ${isImportant ? styles.important : ''}`}>
         {rows.map((row) => (
           <Notice key={row.id_question_answer} row={row} {...actions} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { NoticeList } from './NoticeList.tsx'
+import { Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { useLeaving } from './useLeaving.ts'
 
@@ -34,7 +35,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
         keepMounted={false}
         classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
       >
-        <div className={styles.head}>
+        <Row flex="none" align="center" gap={4} pad="0 6px 0 4px" lineBelow>
           <Tabs.List aria-label={t('notice.title')}>
             <Tabs.Tab ref={noticesTab} value="notices">
               {t('notice.title')}
@@ -46,7 +47,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
           <IconButton label={t('common.close')} onClick={leave}>
             <IconX size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Row>
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
