@@ -16,7 +16,7 @@ import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { attentionWords } from './words.ts'
 
@@ -85,7 +85,7 @@ const NothingToDo = ({ at }: { at: Date }) => {
   ]
   return (
     <>
-      <div className={styles.fine}>
+      <Row gap={14} align="center" pad={20} lineBelow>
         <IconCircleCheck size={32} aria-hidden color="var(--success)" />
         <div>
           <Text block size={16} weight={620}>
@@ -95,16 +95,16 @@ const NothingToDo = ({ at }: { at: Date }) => {
             {t('overview.nothing', { time: formatTime(at) })}
           </Text>
         </div>
-      </div>
+      </Row>
       <section aria-label={t('overview.checked')}>
         <h3 className={styles.apart}>{t('overview.checked')}</h3>
-        <ul className={styles.lines}>
+        <Box as="ul">
           {checked.map((key) => (
-            <li key={key} className={styles.checked}>
+            <Row key={key} as="li" gap={12} align="center" minHeight={36} pad="0 12px" lineBelow>
               <IconCheck size={16} aria-hidden color="var(--success)" /> {t(key)}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       </section>
     </>
   )
@@ -116,7 +116,7 @@ const colourOf = (kind: AttentionKind) =>
 const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles.lines}>
+    <Box as="ul">
       {rows.map(({ kind, count, first }) => {
         const [worst] = first
         const Icon = wrongNow.has(kind)
@@ -131,7 +131,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
           <li key={kind}>
             <Link to={worst?.address ?? '/educational'} className={styles.line}>
               <Icon size={18} aria-hidden color={colourOf(kind)} />
-              <span className={styles.what}>
+              <Text grow breaks>
                 <Text block weight={600}>
                   {t(attentionWords[kind])}
                 </Text>
@@ -140,7 +140,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
                   {rest}
                   {whose}
                 </Text>
-              </span>
+              </Text>
               <Text numeric weight={620}>
                 {formatNumber(count)}
               </Text>
@@ -149,7 +149,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
           </li>
         )
       })}
-    </ul>
+    </Box>
   )
 }
 

@@ -12,7 +12,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Hint, Row, Text } from '../ui/layout.tsx'
 import { AttentionList } from './AttentionList.tsx'
 import styles from './Attention.module.css'
 import { Figures } from './Figures.tsx'
@@ -51,9 +51,9 @@ export function AttentionScreen() {
           </Text>
           <Box as="span" flex={1} />
           {attention.data && (
-            <Text tone="tertiary" size={12} role="status">
+            <Hint role="status">
               {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
-            </Text>
+            </Hint>
           )}
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
             {t('system.refresh')}
@@ -71,7 +71,7 @@ export function AttentionScreen() {
           )}
         </div>
         <div className={styles.column}>
-          <div className={styles.head}>
+          <Row gap={8} align="center" pad="6px 12px" lineBelow>
             <Text as="h2" size={14} weight={620}>
               {t('overview.whole')}
             </Text>
@@ -89,7 +89,7 @@ export function AttentionScreen() {
             <IconButton label={t('common.print')} onClick={() => window.print()}>
               <IconPrinter size={18} aria-hidden />
             </IconButton>
-          </div>
+          </Row>
           {figures.data ? (
             <Figures figures={figures.data} asTables={asTables} />
           ) : (

@@ -6,6 +6,7 @@ import { type Bar, StackedBars } from '../ui/charts/StackedBars.tsx'
 import { StackedColumns } from '../ui/charts/StackedColumns.tsx'
 import { labelOfYear } from '../years/years.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { Grid } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
@@ -40,7 +41,7 @@ export const Figures = ({ figures, asTables }: Props) => {
   const ready = [t('overview.ready'), t('overview.defects')]
   const ofFaculty = [t('overview.students'), t('structure.admission')]
   return (
-    <div className={styles.pictures}>
+    <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
       <Picture
         subject={t('overview.byCourse')}
         says={share === undefined ? undefined : t('overview.contractShare', { n: share })}
@@ -95,7 +96,7 @@ export const Figures = ({ figures, asTables }: Props) => {
         renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={ofFaculty} />}
         {...{ asTables }}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import styles from './Attention.module.css'
+import { Grid } from '../ui/layout.tsx'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
 /** A faculty of one's institution, or all of them, and the year of the figures. */
@@ -29,7 +29,13 @@ export const PlaceSelects = ({
       }
     })
   return (
-    <div className={styles.selects} data-screen-only>
+    <Grid
+      columns="minmax(0, 2fr) minmax(148px, 1fr)"
+      gap="6px 12px"
+      pad="8px 12px"
+      lineBelow
+      data-screen-only
+    >
       <SearchSelect
         label={t(mine === null ? 'entity.faculty' : 'newYear.faculty')}
         required={false}
@@ -47,6 +53,6 @@ export const PlaceSelects = ({
         onChoose={(id) => choose('year', id)}
         cure={null}
       />
-    </div>
+    </Grid>
   )
 }
