@@ -12,7 +12,7 @@ import { sharedOf, Touches } from '../catalogues/Reach.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { PanelFoot, Text } from '../ui/layout.tsx'
+import { Box, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -98,8 +98,8 @@ export const Decision = ({ proposal, onDecided }: Props) => {
   const shared = sharedOf(entity)
   return (
     <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
-      <div className={styles.body}>
-        <p className={styles.said}>
+      <Box flex={1} minHeight={0} overflow="auto">
+        <Row as="p" gap={12} pad={12} lineBelow size={13} lineHeight={1.5}>
           <span className={styles.initials} aria-hidden>
             {firstLetters(proposal.author.label)}
           </span>
@@ -107,7 +107,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
             <b>{[proposal.author.label, proposal.vuz].filter(Boolean).join(', ')}</b>,{' '}
             {formatDate(proposal.at)}: {proposal.comment === '' ? '—' : `«${proposal.comment}»`}
           </span>
-        </p>
+        </Row>
         <FieldRows
           {...{ proposal, texts, now }}
           options={form.data?.options ?? {}}
@@ -115,7 +115,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
             decides && hasFields ? (row, text) => setTexts((last) => ({ ...last, [row]: text })) : undefined
           }
         />
-        <div className={styles.below}>
+        <Grid gap={10} pad={12}>
           {isOpen && stale && (
             <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
           )}
@@ -152,8 +152,8 @@ export const Decision = ({ proposal, onDecided }: Props) => {
               <Banner kind="error">{problem}</Banner>
             </div>
           )}
-        </div>
-      </div>
+        </Grid>
+      </Box>
       {decides && (
         <PanelFoot className={styles.foot}>
           <span>

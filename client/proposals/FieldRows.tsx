@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/proposals.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { Differing } from '../ui/marks/Marks.tsx'
 import { FieldInput, type FieldOptions } from './FieldInput.tsx'
+import { Text } from '../ui/layout.tsx'
 import styles from './Proposals.module.css'
 import { type FieldTexts, savedFields, type SavedField, shownOf } from './values.ts'
 
@@ -94,7 +95,9 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
                       <IconPencil size={14} aria-hidden /> {t('proposal.changed')}
                     </span>
                   ) : (
-                    <span className={styles.same}>{t('proposal.same')}</span>
+                    <Text tone="tertiary" nowrap>
+                      {t('proposal.same')}
+                    </Text>
                   )}
                 </td>
               )}
