@@ -13,6 +13,7 @@ import { useFacultyOptions } from '../../catalogues/departments/useFacultyOption
 import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
 import { placesOfFaculty } from '../../hierarchy/cascade/place.ts'
 import { ListFrame, ListTools } from '../../table/ListPanel.tsx'
+import { Row } from '../../ui/layout.tsx'
 import panel from '../../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
 import { PrintTable } from '../../table/PrintTable.tsx'
@@ -156,7 +157,16 @@ export function OverviewScreen() {
           isComplete &&
           hindrance === undefined &&
           groups.length > 0 && (
-            <div className={styles.below}>
+            <Row
+              wrap
+              gap="4px 12px"
+              align="center"
+              justify="space-between"
+              pad="8px 12px"
+              lineAbove
+              size={12}
+              tone="secondary"
+            >
               <span className={styles.keys}>
                 {hints.map(([key, word]) => (
                   <span key={key}>
@@ -165,7 +175,7 @@ export function OverviewScreen() {
                 ))}
               </span>
               <SaveState edit={edit} pastedAt={paste.savedAt} />
-            </div>
+            </Row>
           )
         }
       >
