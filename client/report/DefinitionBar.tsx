@@ -7,6 +7,7 @@ import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { moved, offered, type Part, without } from './definition.ts'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
@@ -31,10 +32,12 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   }
   return (
     // the arrows are a shortcut: every word is reached by Tab, too
-    <div className={styles.definition} onKeyDown={walk} data-screen-only>
+    <Row wrap gap="10px 20px" align="center" pad="10px 12px" lineBelow onKeyDown={walk} data-screen-only>
       {parts.map((part) => (
-        <div key={part} className={styles.part} role="group" aria-label={t(`report.${part}`)}>
-          <span className={styles.word}>{t(`report.${part}`)}</span>
+        <Row key={part} wrap gap={6} align="center" role="group" aria-label={t(`report.${part}`)}>
+          <Text tone="secondary" size={12} weight={600}>
+            {t(`report.${part}`)}
+          </Text>
           {definition[part].map((word) => (
             <button
               key={word}
@@ -55,7 +58,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
             </button>
           ))}
           <Adding part={part} state={state} />
-        </div>
+        </Row>
       ))}
       <div className={styles.filter} role="group" aria-label={t('report.filter')}>
         <SearchSelect
@@ -86,7 +89,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           cure={null}
         />
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -117,7 +120,7 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
       </button>
     )
   return (
-    <div className={styles.adding}>
+    <Box minWidth={200}>
       <SearchSelect
         label={label}
         required={false}
@@ -131,6 +134,6 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
         }}
         cure={null}
       />
-    </div>
+    </Box>
   )
 }

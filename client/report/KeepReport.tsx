@@ -10,7 +10,7 @@ import { mutate } from '../api/mutate.ts'
 import { useSession } from '../api/session.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import styles from './Report.module.css'
+import { Row } from '../ui/layout.tsx'
 import type { ReportState } from './useReport.ts'
 
 /** Keeps the report of the page by a name: for oneself, and by administrators for all. */
@@ -55,7 +55,7 @@ export const KeepReport = ({ state: { body, isComplete, kept } }: { readonly sta
       </Button>
     )
   return (
-    <form className={styles.keep} onSubmit={save}>
+    <Row as="form" wrap gap={8} align="center" onSubmit={save}>
       <TextInput
         aria-label={t('report.name')}
         placeholder={t('report.name')}
@@ -77,6 +77,6 @@ export const KeepReport = ({ state: { body, isComplete, kept } }: { readonly sta
       <Button type="submit" variant="filled">
         {t('common.save')}
       </Button>
-    </form>
+    </Row>
   )
 }

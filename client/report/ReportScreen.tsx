@@ -11,7 +11,7 @@ import panel from '../table/ListPanel.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/with-today.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -86,7 +86,11 @@ export function ReportScreen() {
             <KeepReport state={state} />
           </>
         }
-        below={<p className={styles.hint}>{t('report.keys')}</p>}
+        below={
+          <Box as="p" pad="8px 12px" lineAbove tone="tertiary" size={12}>
+            {t('report.keys')}
+          </Box>
+        }
       >
         <DefinitionBar state={state} />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
@@ -96,11 +100,11 @@ export function ReportScreen() {
         {answer !== undefined && answer.rows.length > 0 && (
           <>
             <PivotTable pivot={answer} definition={definition} caption={title} />
-            <div className={styles.pictureHead}>
+            <Row justify="end" pad="4px 12px 0">
               <Button variant="subtle" onClick={() => setPicture(!hasPicture)}>
                 {t(hasPicture ? 'report.hidePicture' : 'report.showPicture')}
               </Button>
-            </div>
+            </Row>
             {hasPicture && <Picture pivot={answer} definition={definition} />}
           </>
         )}
