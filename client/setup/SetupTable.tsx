@@ -20,7 +20,7 @@ import { deleteFrom, setupLists } from './lists.ts'
 import type { Paste } from '../editing/paste/PasteDialog.tsx'
 import { wantsNewRow } from './new-row-state.ts'
 import { usePasting } from '../editing/paste/usePasting.ts'
-import styles from './Setup.module.css'
+import { Row, Stack } from '../ui/layout.tsx'
 
 const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
 
@@ -76,7 +76,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   useFirstFocus(isThere && !wanted && !pasting.isOpen, keepFocus)
   useScreenActions(paste ? [pasteAction] : [])
   return (
-    <div className={styles.list} {...(paste && { onPaste: pasting.onPaste })}>
+    <Stack flex={1} minHeight={0} {...(paste && { onPaste: pasting.onPaste })}>
       <EditableList
         name={`setup.${list}`}
         title={title}
@@ -92,16 +92,25 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
         }}
         below={
           paste && (
-            <div className={styles.below} data-screen-only>
+            <Row
+              wrap
+              gap="4px 12px"
+              align="center"
+              pad="8px 12px"
+              lineAbove
+              tone="tertiary"
+              size={12}
+              data-screen-only
+            >
               <Button leftSection={<pasteAction.icon size={16} aria-hidden />} onClick={pasteAction.run}>
                 {t(pasteAction.titleKey)}
               </Button>
               <span>{t('setup.pasteWhere')}</span>
-            </div>
+            </Row>
           )
         }
       />
       <Suspense>{paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}</Suspense>
-    </div>
+    </Stack>
   )
 }
