@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
+import { Box } from '../../ui/layout.tsx'
 import styles from './PanelSection.module.css'
 
 type Props = {
@@ -21,11 +22,11 @@ export const PanelSection = ({ reads, isAwaited = false, lines, children }: Prop
   return (
     <>
       {failed.length > 0 && (
-        <div className={styles.failed} role="alert">
+        <Box margin="8px var(--inset, 12px)" role="alert">
           <Banner kind="error" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
             {failed[0]?.error?.message ?? t('state.loadError')}
           </Banner>
-        </div>
+        </Box>
       )}
       {isThere && children}
       {!isThere && failed.length === 0 && (
