@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SystemState } from '#contract/system.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Panel, Text, Title } from '../ui/layout.tsx'
+import { Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './System.module.css'
 
 /** The answers of the last day by hour (domain.md#system-answers). */
@@ -30,13 +30,13 @@ export const Answers = ({ hours, half, almostAll, slow, refused }: SystemState['
           )
         })}
       </ul>
-      <p className={styles.scale}>
+      <Row as="p" wrap justify="space-between" gap="4px 12px" pad="0 14px 10px" tone="secondary" size={12}>
         <span aria-hidden>{hourText(hours[0]?.hour ?? '')}</span>
         {half !== null && almostAll !== null && (
           <span>{t('system.answersSpeed', { half: formatNumber(half), most: formatNumber(almostAll) })}</span>
         )}
         <span aria-hidden>{hourText(hours.at(-1)?.hour ?? '')}</span>
-      </p>
+      </Row>
       <Muted pad="0 14px 12px" margin={0}>
         {t('system.answersSlow', { slow: formatNumber(slow), refused: formatNumber(refused) })}
       </Muted>

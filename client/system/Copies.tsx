@@ -9,7 +9,7 @@ import { dayOf, formatDate } from '../i18n/dates.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Muted, Panel, Text, Title } from '../ui/layout.tsx'
+import { Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { momentText } from './figures.ts'
 import styles from './System.module.css'
@@ -70,10 +70,19 @@ export const Copies = ({ kept, every }: SystemState['backups']) => {
           />
         ))}
       </div>
-      <p className={styles.scale} aria-hidden>
+      <Row
+        as="p"
+        wrap
+        justify="space-between"
+        gap="4px 12px"
+        pad="0 14px 10px"
+        tone="secondary"
+        size={12}
+        aria-hidden
+      >
         <span>{formatDate(all[0]?.day ?? '')}</span>
         <span>{t('system.today')}</span>
-      </p>
+      </Row>
       {kept.length === 0 ? (
         <Muted pad="0 14px 12px">{t('system.noBackup')}</Muted>
       ) : (
@@ -93,7 +102,7 @@ export const Copies = ({ kept, every }: SystemState['backups']) => {
                 <td>{momentText(copy.at)}</td>
                 <td>{sizeText(copy.bytes)}</td>
                 <td>
-                  <div className={styles.acts}>
+                  <Row align="center" justify="flex-end" gap={8}>
                     <Button
                       size="compact-sm"
                       leftSection={<IconShieldCheck size={15} aria-hidden />}
@@ -109,7 +118,7 @@ export const Copies = ({ kept, every }: SystemState['backups']) => {
                     >
                       <IconDownload size={17} aria-hidden />
                     </IconButton>
-                  </div>
+                  </Row>
                 </td>
               </tr>
             ))}

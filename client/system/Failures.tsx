@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/system.ts'
-import { Box, Grid, Panel, Title } from '../ui/layout.tsx'
+import { Box, Grid, Muted, Panel, Title } from '../ui/layout.tsx'
 import { momentText } from './figures.ts'
 import styles from './System.module.css'
 
@@ -14,7 +14,9 @@ export const Failures = ({ failures, instance }: Props) => {
       <div className={styles.head}>
         <Title>{t('system.failures')}</Title>
       </div>
-      <p className={styles.about}>{t('system.failuresAbout', { instance })}</p>
+      <Muted pad="10px 14px" size={13}>
+        {t('system.failuresAbout', { instance })}
+      </Muted>
       <Grid as="ul" className={styles.failures}>
         {failures.map(({ id, at, route, status, reason, count }) => (
           <li key={id}>

@@ -101,7 +101,9 @@ export function SystemScreen() {
                   ? t('system.doingTables', { done: running.tablesDone, tables: running.tables })
                   : line.detail}
               </span>
-              <span className={styles.figure}>{line.figure}</span>
+              <Text numeric textAlign="right">
+                {line.figure}
+              </Text>
               <span className={styles.cure}>
                 <Cure
                   line={line}
