@@ -34,7 +34,11 @@ export const SettledList = ({ rows, onRestore }: Props) => {
             ))}
           </span>
           <Muted as="span">
-            {row.note !== '' && <span className={styles.note}>{row.note}</span>}{' '}
+            {row.note !== '' && (
+              <Text pad="1px 8px" radius={10} background="var(--warning-background)" tone="warning" size={12}>
+                {row.note}
+              </Text>
+            )}{' '}
             {row.at !== null && `${formatDate(row.at)} ${formatTime(new Date(row.at))}`} {row.by}
           </Muted>
           {onRestore && (

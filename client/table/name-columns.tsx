@@ -4,6 +4,7 @@ import type { Language } from '../i18n/language.ts'
 import { type GuardedRow, isProtected } from './guarded-row.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
+import { Code } from '../ui/layout.tsx'
 import styles from './cells.module.css'
 import type { Column } from './column.ts'
 
@@ -57,9 +58,9 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   width: 88,
   text: codeOf,
   cell: (row, search) => (
-    <span className={styles.code}>
+    <Code>
       <Highlighted text={codeOf(row)} search={search} />
-    </span>
+    </Code>
   ),
 })
 
