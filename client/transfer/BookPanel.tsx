@@ -61,7 +61,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
       <Panel className={styles.panel} aria-label={way.sheet?.sheet ?? t('import.book')}>
         <SheetLines {...{ way, preview, onAgain }} />
         <LoadRefusal load={load} stale={stale} onAgain={onAgain} />
-        <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
+        <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
           <Box as="p" flex="1 1 280px" role="status">
             {t('import.bookTicked', {
               added: formatNumber(counts.added),
@@ -85,7 +85,7 @@ const Sheets = ({ sheets, way }: SheetsProps) => {
   const { t } = useTranslation()
   return (
     <Panel className={styles.sheets} aria-label={t('import.sheets')}>
-      <Row align="center" gap={8} pad="10px 12px" className={styles.head}>
+      <Row align="center" gap={8} pad="10px 12px" lineBelow>
         <Title size={14}>{t('import.sheets')}</Title>
         <Muted as="span" size={12}>
           {t('import.sheetsKnown', { n: way.known.length, all: sheets.length })}
@@ -221,7 +221,7 @@ const SheetPage = ({ way, sheet, entity, preview, onAgain }: PageProps) => {
   const [first] = failed
   if (first?.error) return <LinesRefusal error={first.error} onAgain={onAgain} onRetry={readAgain} />
   return (
-    <div className={styles.scroll} aria-busy={lines === undefined || undefined}>
+    <Box flex={1} overflow="auto" aria-busy={lines === undefined || undefined}>
       {lines && way.ticks && (
         <CheckLines
           {...{ entity, preview, lines, onAgain }}
@@ -233,6 +233,6 @@ const SheetPage = ({ way, sheet, entity, preview, onAgain }: PageProps) => {
           onCorrected={way.correct}
         />
       )}
-    </div>
+    </Box>
   )
 }

@@ -13,6 +13,7 @@ import {
   piecesOf,
   type Ticks,
 } from './check.ts'
+import { Row } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
 import type { NamedColumn } from './CheckTable.tsx'
 import { CorrectedCell } from './CorrectedCell.tsx'
@@ -73,7 +74,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick'>) => 
       )
       return (
         <td key={field} data-label={name} data-wrong={isWrong || undefined}>
-          <span className={styles.parts}>
+          <Row as="span" wrap gap="2px 8px">
             {parts.map(({ path, place }) => (
               <CorrectedCell
                 key={path}
@@ -85,7 +86,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick'>) => 
                 corrections={corrections}
               />
             ))}
-          </span>
+          </Row>
         </td>
       )
     }

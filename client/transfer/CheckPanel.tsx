@@ -53,7 +53,7 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
           {t(part === undefined && all.same > 0 ? 'import.allSame' : 'import.noneHere', { count: all.same })}
         </p>
       ) : (
-        <div key={`${part} ${page.number}`} className={styles.scroll}>
+        <Box key={`${part} ${page.number}`} flex={1} overflow="auto">
           <CheckLines
             {...{ entity, ticks }}
             preview={preview.import}
@@ -65,10 +65,10 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
             onCorrected={({ line }) => way.correct(line)}
             onAgain={way.again}
           />
-        </div>
+        </Box>
       )}
       {page.count > 1 && <Pager page={page} total={shown.length} linkTo={way.linkToPage} />}
-      <Row wrap align="center" gap="8px 14px" pad="8px 12px" className={styles.bar}>
+      <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
         <Box as="p" flex="1 1 280px" role="status">
           {t('import.ticked', { added: formatNumber(counts.added), changed: formatNumber(counts.changed) })}
           {all.problem > 0 && <span> {t('import.problemsStay', { count: all.problem })}</span>}

@@ -28,7 +28,7 @@ export function ImportScreen() {
   const isLoading = useIsMutating({ mutationKey: loading }) > 0
   const at = done || isLoading ? 2 : looked ? 1 : 0
   return (
-    <Stack grow gap={12} className={styles.screen}>
+    <Stack grow gap={12} minHeight={0}>
       {readOnly === undefined && (
         <Row wrap align="center" gap="8px 16px">
           <Row as="ol" flex="1 0 auto" className={styles.steps} aria-label={t('import.steps')}>

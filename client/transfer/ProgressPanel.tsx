@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { transfer, type TransferProgress } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { Grid, Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
@@ -47,7 +47,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const isLast = of > 0 && done === of
   return (
     <Panel className={styles.panel} aria-label={t('import.step.load')}>
-      <div className={styles.head}>
+      <Grid gap={10} pad={20} lineBelow>
         <Row wrap align="baseline" gap="4px 12px">
           <Title size={16}>
             <span role="status">{of === 0 ? t('import.begins') : t('import.saving', figures)}</span>
@@ -61,7 +61,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
         <Muted>
           {t('import.allOrNone')} {t('import.leave')}
         </Muted>
-      </div>
+      </Grid>
       <ul className={styles.sheets}>
         {sheets.map((one) => {
           const Sign = one.done === one.of ? IconCheck : one.done > 0 ? IconHourglass : IconCircleDashed
@@ -70,14 +70,14 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
               <Sign size={16} aria-hidden />
               <span>{one.sheet}</span>
               <ProgressBar done={one.done} of={one.of} label={one.sheet} />
-              <span className={styles.figure}>
+              <Text numeric textAlign="end">
                 {t('import.doneOf', { done: formatNumber(one.done), of: formatNumber(one.of) })}
-              </span>
+              </Text>
             </li>
           )
         })}
       </ul>
-      <Row wrap align="center" justify="space-between" gap="8px 14px" pad="8px 12px" className={styles.foot}>
+      <Row wrap align="center" justify="space-between" gap="8px 14px" pad="8px 12px" lineAbove>
         <span>{stop.error?.message ?? t('import.stopLeaves')}</span>
         <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
           {t('import.stop')}
