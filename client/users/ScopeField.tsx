@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Hint, Text } from '../ui/layout.tsx'
+import { Grid, Hint, Text } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { ScopePlace } from './scope.ts'
 import styles from './Users.module.css'
@@ -43,7 +43,7 @@ export const ScopeField = ({ places, institutions, faculties, onScope }: Props) 
       : [{ id: everyone + 1 + index, code: place.path, text: place.full, otherTexts: place.texts }],
   )
   return (
-    <div className={styles.scope} role="group" aria-label={t('users.scope')}>
+    <Grid gap={8} role="group" aria-label={t('users.scope')}>
       {!isEverywhere && (
         <SearchSelect
           label={t('users.scopeSearch')}
@@ -80,6 +80,6 @@ export const ScopeField = ({ places, institutions, faculties, onScope }: Props) 
         ))}
       </ul>
       <Hint>{t(isEverywhere || chosen.length > 0 ? 'users.scopeHint' : 'users.scopeNone')}</Hint>
-    </div>
+    </Grid>
   )
 }

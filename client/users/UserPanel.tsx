@@ -24,7 +24,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Muted, Panel, Row, Text } from '../ui/layout.tsx'
+import { Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Initials } from './columns.tsx'
 import { mayOf } from './may.ts'
@@ -59,13 +59,13 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>
         <Initials row={row} />
-        <span className={styles.who}>
+        <Grid as="span" grow breaks>
           <h2>{personOf(row)}</h2>
           <Text size={12} tone="secondary">
             {row.login}
             {detail.data?.since && ` · ${t('users.since', { date: formatDate(detail.data.since) })}`}
           </Text>
-        </span>
+        </Grid>
         <IconButton label={t('users.edit')} onClick={() => open({ kind: 'edit', id })}>
           <IconPencil size={18} aria-hidden />
         </IconButton>
@@ -208,12 +208,12 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
           return (
             <li key={id}>
               <Sign size={17} aria-hidden />
-              <span className={styles.who}>
+              <Grid as="span" grow breaks>
                 <span>{name}</span>
                 <Text size={12} tone="secondary">
                   {address} · {momentText(begun)}
                 </Text>
-              </span>
+              </Grid>
               {current ? (
                 <Text size={12} tone="secondary">
                   {t('account.current')}
