@@ -17,7 +17,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
   const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
   const { trimester, Phd } = path.speciality
   return (
-    <Grid columns="1fr 1fr" gap={16}>
+    <Grid className={styles.parts}>
       <div>
         <PanelSection reads={reads} isAwaited={isAwaited} lines={12}>
           <Box as="dl" pad="0 14px" className={styles.pairs}>
