@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { slowDown, expect, expectNoSidewaysScroll, goByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
@@ -97,6 +98,11 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText('«Опечатка»')).toBeVisible()
       await expectNoSidewaysScroll(page)
+      if (lang === 'ru') await expectAccessible(page)
+      await page.goto(`direction?propose=direction.add&lang=${lang}`)
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(5)
+      await expectNoSidewaysScroll(page)
+      if (lang === 'ru') await expectAccessible(page)
     }
 })
 
