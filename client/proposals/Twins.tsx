@@ -87,6 +87,7 @@ export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows
   const compared = comparedOf(entity)
+  const share = first ? likenessOf(first) : ''
   if (first === undefined || compared === undefined) return null
   const to =
     id === null
@@ -96,7 +97,8 @@ export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
     <div className={styles.twin} role="note">
       <IconCopy size={16} aria-hidden />
       <p>
-        <b>{t('proposal.like', { name: first.label })}</b> {likenessOf(first)} {t('proposal.betterMerge')}
+        <b>{t('proposal.like', { name: first.label })}</b>
+        {share !== '' && `, ${share}`}. {t('proposal.betterMerge')}
       </p>
       <Link to={to}>{t('duplicate.compare')}</Link>
     </div>
