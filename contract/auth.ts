@@ -121,6 +121,8 @@ export const auth = {
   }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow), { own: true, reads: ['session'] }),
   endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone', writes: ['session'] }),
+  // All of the user but the one that asks.
+  endOtherSessions: post('auth/end-other-sessions', {}, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
     own: true,
     early: true,

@@ -252,8 +252,16 @@ test('the own account: from the name in the header to a new password; other sess
   okuu,
 }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
+  await okuu.sql(
+    `INSERT INTO session (token_hash, user_id, address, expires_at)
+     SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,
+  )
   await open(page, 'direction')
   await page.getByRole('group', { name: 'Пользователь' }).getByRole('link').click()
+  const endOthers = page.getByRole('button', { name: /^Завершить все другие: \d$/ })
+  await endOthers.click()
+  await expect(toastOf(page, 'Другие сессии завершены')).toBeVisible()
+  await expect(endOthers).toHaveCount(0)
   await expect(page.getByText('Эта сессия')).toBeVisible()
   await page.getByLabel('Прежний пароль').fill('чужой пароль')
   await page.getByLabel('Новый пароль', { exact: true }).fill('күзгү таң эрте')

@@ -6,6 +6,7 @@ import type { SessionRow } from '#contract/session-row.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
@@ -14,7 +15,7 @@ import { Box, Muted, Stack } from '../ui/layout.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
-/** Where one is signed in; any but this one can be ended. */
+/** Where one is signed in; any but this one can be ended, or all of them at once. */
 export const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))
@@ -22,6 +23,11 @@ export const OwnSessions = () => {
     mutationFn: ({ id }: SessionRow) => mutate(auth.endSession, { id }),
     onSuccess: () => toast.success(t('account.sessionEnded')),
   })
+  const endingOthers = useMutation({
+    mutationFn: () => mutate(auth.endOtherSessions, {}),
+    onSuccess: () => toast.success(t('account.othersEnded')),
+  })
+  const others = sessions.data?.filter(({ current }) => !current) ?? []
   if (sessions.isError)
     return (
       <Banner kind="error" onRetry={() => void sessions.refetch()}>
@@ -56,6 +62,16 @@ export const OwnSessions = () => {
           )}
         </li>
       ))}
+      {others.length > 1 && (
+        <li>
+          <Button
+            aria-busy={endingOthers.isPending || undefined}
+            onClick={() => !endingOthers.isPending && endingOthers.mutate()}
+          >
+            {t('account.endOthers', { n: formatNumber(others.length) })}
+          </Button>
+        </li>
+      )}
     </Stack>
   )
 }

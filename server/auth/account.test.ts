@@ -25,6 +25,23 @@ describe('the own password', () => {
     expect([await signIn(login, password), await signIn(login, 'экинчи сыр')]).toEqual([401, 200])
   })
 
+  // @rule own-account
+  test('all other sessions ended → this one goes on, another user keeps the own', async () => {
+    const { id, token } = await newUser()
+    const neighbour = await newUser()
+    const elsewhere = [
+      await startSession(server.db, id, undefined),
+      await startSession(server.db, id, undefined),
+    ]
+    expect((await ask(auth.endOtherSessions, {}, { session: token })).data).toEqual([{ sms: '8' }])
+    expect(await Promise.all([token, ...elsewhere, neighbour.token].map(isOpen))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
   // @rule own-account account-rules
   test.each([
     ['башка сыр', 'экинчи сыр', 'oldPasswordWrong'],

@@ -61,6 +61,17 @@ export async function changePassword(
 export const listOwnSessions = (db: Db, _body: object, { userId, session }: Caller) =>
   listSessionsOf(db, userId, session.token ?? '')
 
+export async function endOtherOwnSessions(
+  db: Db,
+  _body: object,
+  { userId, session }: Caller,
+): Promise<SaveAnswer> {
+  await endSessionsOf(db, userId, session.token)
+  session.changed()
+  session.note('sessions ended', 'done')
+  return deleted()
+}
+
 export async function endOwnSession(
   db: Db,
   { id }: BodyOf<typeof auth.endSession>,

@@ -4,7 +4,13 @@ import type { Db } from '#db/connect.ts'
 import { type Refusal, refusal } from '../answers/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { refusalOfCode } from './code-check.ts'
-import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
+import {
+  changePassword,
+  endOtherOwnSessions,
+  endOwnSession,
+  listOwnSessions,
+  saveOwnName,
+} from './account.ts'
 import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
 import { acceptInvitation, findInvited } from './invitations.ts'
 import { limitSession } from './limit-session.ts'
@@ -106,6 +112,7 @@ export const authRoutes = serve(auth, {
   changePassword,
   sessions: listOwnSessions,
   endSession: endOwnSession,
+  endOtherSessions: endOtherOwnSessions,
   secondFactor: readSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,

@@ -25,6 +25,8 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await startSession(db, own.id, undefined)
   const other = (await get(auth.sessions, {}, by)).find(({ current }) => !current)
   await get(auth.endSession, { id: other?.id ?? 0 }, by)
+  await startSession(db, own.id, undefined)
+  await get(auth.endOtherSessions, {}, by)
 
   const { secret } = await get(auth.beginSecondFactor, { password: 'экинчи сыр сөз' }, by)
   const codeOf = (steps: number) =>
