@@ -187,7 +187,12 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
       footer={
         <>
           {!isProposed && (
-            <Button variant="subtle" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={onBack}>
+            <Button
+              variant="subtle"
+              className={styles.back}
+              leftSection={<IconChevronLeft size={16} aria-hidden />}
+              onClick={onBack}
+            >
               {t('byDate.back')}
             </Button>
           )}
