@@ -1,28 +1,59 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { duplicates, type DismissedRow } from '#contract/duplicates.ts'
 import { comparedEntities, entityTitle, sharedEntities } from '#contract/entities/registry.ts'
-import { duplicates } from '#contract/duplicates.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { uses } from '#contract/uses.ts'
 import { screenOf } from '../address/record-link.ts'
+import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ListFrame } from '../table/ListPanel.tsx'
-import { Hint, Row } from '../ui/layout.tsx'
 import panel from '../table/ListPanel.module.css'
+import { ListFrame } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
+import { SettledList, type Settled } from '../table/SettledList.tsx'
 import { cutPage } from '../table/paging.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Loading } from '../ui/Loading.tsx'
 import { Key } from '../ui/Key.tsx'
-import { useTwinsAddress } from './address.ts'
-import { DismissedList } from './DismissedList.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Hint, Row } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
+import { useTwinsAddress } from './address.ts'
 import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** Pairs that are said to be none (domain.md#duplicate-dismissed), each with who said so and the way back. */
+const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
+  const { t } = useTranslation()
+  const restoring = useMutation({
+    mutationFn: async ({ id, texts }: Settled) => {
+      const detail = texts.join(' — ')
+      const action = rememberUndo([await mutate(duplicates.restore, { id })], detail)
+      toast.success(t('duplicate.restored'), { detail, ...(action && { action }) })
+    },
+  })
+  return (
+    <SettledList
+      rows={rows.map(({ id, labels, names, at, login, name }) => ({
+        id,
+        texts: labels,
+        note: names ? t('duplicate.everywhere') : '',
+        at,
+        by: name || login,
+      }))}
+      onRestore={
+        hindranceOfCall(duplicates.restore) === undefined
+          ? (row) => !restoring.isPending && restoring.mutate(row)
+          : undefined
+      }
+    />
+  )
+}
 
 const MergePage = lazyComponent(async () => (await import('./merge/MergePage.tsx')).MergePage)
 
