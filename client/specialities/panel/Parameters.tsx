@@ -1,15 +1,36 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { LicenceRow } from '#contract/entities/licence.ts'
 import { doctorate } from '#contract/limits.ts'
+import { todayOf } from '../../catalogues/licences/validity.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { PanelLicence } from './PanelLicence.tsx'
-import styles from './Parameters.module.css'
-import { PanelPlan } from './PanelPlan.tsx'
+import { formatDate } from '../../i18n/dates.ts'
+import { Box, Grid, Muted } from '../../ui/layout.tsx'
 import { scoreFields } from '../scores.ts'
+import { PanelPlan } from './PanelPlan.tsx'
 import { PanelSection } from './PanelSection.tsx'
+import styles from './Parameters.module.css'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
-import { Box, Grid, Muted } from '../../ui/layout.tsx'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The licence's resolution and how long it holds. */
+const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
+  const { t } = useTranslation()
+  const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
+  const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
+  const [today] = useState(() => todayOf(new Date()))
+  const over = ResolutionEnd < today
+  return (
+    <span title={`${Resolution}, ${Supplement}: ${validity}`}>
+      {Resolution}
+      <span className={over ? styles.over : styles.term}>
+        {over
+          ? t('structure.licenceOver', { date: formatDate(ResolutionEnd) })
+          : t('structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
+      </span>
+    </span>
+  )
+}
 
 /** The stored parameters of the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {

@@ -1,17 +1,55 @@
-import '@mantine/core/styles/Tabs.layer.css'
+import type { DefectKind } from '#contract/languages/kinds.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { textIn } from '../../i18n/name-in.ts'
+import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
+import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import { Grading } from './Grading.tsx'
+import { PanelPlan } from './PanelPlan.tsx'
+import { Parameters } from './Parameters.tsx'
+import styles from './SpecialityPanel.module.css'
+import { useRules } from './reads.ts'
 import { Button, Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { useReadOnly } from '../../ui/read-only.tsx'
-import { Grading } from './Grading.tsx'
-import { Parameters } from './Parameters.tsx'
-import { PanelPlan } from './PanelPlan.tsx'
-import { useRules } from './reads.ts'
-import styles from './SpecialityPanel.module.css'
-import { Title } from './Title.tsx'
-import { Box, Panel } from '../../ui/layout.tsx'
+
+const order = ['ru', 'ky', 'en'] as const
+
+/** A gap shows by its sign, never by its colour alone. */
+const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
+
+/** The speciality's name, and which of the three names it has. */
+const Title = ({ names }: { names: Names }) => {
+  const { t } = useTranslation()
+  const { text, lang } = textIn(names, currentLanguage())
+  const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
+  const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
+  return (
+    <Grid
+      as="header"
+      columns="minmax(0, 1fr) auto"
+      gap="2px 12px"
+      pad="9px 14px 4px"
+      className={styles.title}
+    >
+      <h2 lang={lang} title={text}>
+        {text}
+      </h2>
+      <Row as="span" gap={3} className={styles.marks} aria-hidden>
+        {marks.map(({ code, gap }) => (
+          <span key={code} data-gap={gap}>
+            {code}
+            {gap && (signs[gap] ?? '!')}
+          </span>
+        ))}
+      </Row>
+      {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
+    </Grid>
+  )
+}
 
 type Tab = 'parameters' | 'plan' | 'grading'
 

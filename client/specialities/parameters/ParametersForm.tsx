@@ -1,30 +1,68 @@
-import { startTransition, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
-import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
+import { specialities, type AdmissionPlanRow, type ParametersRow } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
+import { RowForm } from '../../editing/RowForm.tsx'
 import { CountField } from '../../editing/fields/CountField.tsx'
 import { PickField } from '../../editing/fields/PickField.tsx'
-import { RowForm } from '../../editing/RowForm.tsx'
 import { TextAreaField } from '../../editing/fields/TextAreaField.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { AdmissionPlan } from './AdmissionPlan.tsx'
-import { chosenIn, parametersInWords, isGone } from './chosen.tsx'
-import { ParameterCatalogue } from './ParameterCatalogue.tsx'
-import styles from './ParametersForm.module.css'
-import { parametersAt, useCatalogues } from './reads.ts'
-import { type Score, scores } from '../scores.ts'
-import { usePlanEdit } from './usePlanEdit.tsx'
-import { bodyOf, type Pick, normaliseParameters, tooLargeIn, type Values, valuesOf } from './values.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { Columns, Grid, Stack } from '../../ui/layout.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { textOf } from '../panel/text.ts'
+import { scores, type Score } from '../scores.ts'
+import { AdmissionPlan } from './AdmissionPlan.tsx'
+import styles from './ParametersForm.module.css'
+import { chosenIn, isGone, parametersInWords } from './chosen.tsx'
+import { parametersAt, useCatalogues } from './reads.ts'
+import { usePlanEdit } from './usePlanEdit.tsx'
+import { bodyOf, normaliseParameters, tooLargeIn, type Pick, type Values, valuesOf } from './values.ts'
+import { startTransition, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const DepartmentsDialog = lazyComponent(
+  async () => (await import('../../catalogues/departments/DepartmentsDialog.tsx')).DepartmentsDialog,
+)
+const LevelsDialog = lazyComponent(async () =>
+  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
+)
+const QualificationsDialog = lazyComponent(async () =>
+  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('qualification'),
+)
+const LicencesDialog = lazyComponent(
+  async () => (await import('../../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
+)
+
+type LevelsDialogProps = {
+  readonly pick: Pick
+  readonly chosenId: number | undefined
+  /** Whose departments come first. */
+  readonly faculty: number
+  readonly onChoose: (id: number) => void
+  readonly onDeleted: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** The catalogue from which a parameter is chosen, and in which it is kept. */
+const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
+  const opening = { chosenId, onChoose, onDeleted, onClose }
+  switch (pick) {
+    case 'department':
+      return <DepartmentsDialog {...opening} faculty={faculty} />
+    case 'level':
+      return <LevelsDialog {...opening} />
+    case 'qualification':
+      return <QualificationsDialog {...opening} />
+    case 'licence':
+      return <LicencesDialog {...opening} />
+  }
+}
 
 type Props = {
   readonly path: CompletePath
