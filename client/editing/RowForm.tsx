@@ -1,32 +1,62 @@
-import { Button } from '@mantine/core'
-import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useAsk, useMayPropose } from '../address/ask.ts'
-import { ProposeButton } from '../address/ProposeButton.tsx'
-import { useHistoryAddress } from '../address/history.ts'
-import { isHistoryKey } from '../table/keys.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Key } from '../ui/Key.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { firstFocus } from '../ui/focus/focused.ts'
-import { isSaveKey } from '../ui/save-key.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { changesBetween, type Texts } from './changes.ts'
-import { DiffTable } from './conflict/DiffTable.tsx'
-import { FormGround } from './FormGround.tsx'
-import styles from './Form.module.css'
-import { DraftBanner } from './drafts/DraftBanner.tsx'
-import { StaleForm } from './conflict/StaleForm.tsx'
-import type { RowEdit } from './useRowEdit.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { renamedEntities } from '#contract/entities/registry.ts'
+import { lengths } from '#contract/limits.ts'
 import type { NamePeriod } from '#contract/names-through-time.ts'
+import { ProposeButton } from '../address/ProposeButton.tsx'
+import { useAsk, useMayPropose } from '../address/ask.ts'
+import { useHistoryAddress } from '../address/history.ts'
+import { setGroundOfForm, useGround } from '../api/ground.ts'
+import { isHistoryKey } from '../table/keys.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Key } from '../ui/Key.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { firstFocus } from '../ui/focus/focused.ts'
 import { Hint, Row, Stack } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { isSaveKey } from '../ui/save-key.ts'
+import styles from './Form.module.css'
+import { changesBetween, type Texts } from './changes.ts'
+import { DiffTable } from './conflict/DiffTable.tsx'
+import { StaleForm } from './conflict/StaleForm.tsx'
+import { DraftBanner } from './drafts/DraftBanner.tsx'
+import type { RowEdit } from './useRowEdit.ts'
+import { Button, TextInput } from '@mantine/core'
+import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
+import { Suspense, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** On what ground a form saves (domain.md#change-reason): a field that is asked for. */
+const FormGround = () => {
+  const { t } = useTranslation()
+  const kept = useGround()
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    setGroundOfForm(text ?? '')
+    return () => setGroundOfForm('')
+  }, [text])
+  if (text === undefined)
+    return (
+      <div>
+        <Button size="compact-sm" variant="subtle" onClick={() => setText(kept)}>
+          {kept === '' ? t('ground.add') : t('journal.groundOf', { text: kept })}
+        </Button>
+      </div>
+    )
+  return (
+    <TextInput
+      label={t('journal.ground')}
+      placeholder={t('journal.groundHelp')}
+      maxLength={lengths.reason}
+      value={text}
+      autoFocus
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  )
+}
 
 const Periods = lazyComponent(async () => (await import('./by-date/Periods.tsx')).Periods)
 const RenameForm = lazyComponent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
