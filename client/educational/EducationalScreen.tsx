@@ -1,25 +1,56 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Navigate } from 'react-router'
-import { Loading } from '../ui/Loading.tsx'
-import { ActionBar } from './ActionBar.tsx'
-import { StepActions } from './StepActions.tsx'
-import type { DialogKind } from './dialogs.tsx'
-import { EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './open-dialogs.tsx'
-import { Panel } from '../ui/layout.tsx'
-import styles from './EducationalScreen.module.css'
-import { EmptyGuide } from './EmptyGuide.tsx'
+import { useDialog } from '../address/useDialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
-import { isCompletePath } from '../hierarchy/cascade/path.ts'
+import { isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
-import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { SpecialityContent } from './load-structure.ts'
-import { IconCertificate } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useDialog } from '../address/useDialog.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
+import { Panel } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { ActionBar } from './ActionBar.tsx'
+import styles from './EducationalScreen.module.css'
+import { EmptyGuide } from './EmptyGuide.tsx'
+import { dialogs, type DialogKind } from './dialogs.tsx'
+import { SpecialityContent } from './load-structure.ts'
+import {
+  EducationalDialogs,
+  isDelete,
+  missingFor,
+  useEducationalDialog,
+  usePaletteDialogs,
+} from './open-dialogs.tsx'
+import { IconCertificate } from '@tabler/icons-react'
+import { Suspense, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+
+type StepActionsProps = {
+  readonly step: Step
+  readonly path: Path
+  readonly onOpen: (kind: DialogKind) => void
+}
+
+/** The dialogs that have their buttons beside a select of the cascade. */
+const StepActions = ({ step, path, onOpen }: StepActionsProps) => {
+  const { t } = useTranslation()
+  return dialogs
+    .filter(({ place }) => place === step)
+    .map(({ kind, titleKey, icon }) => {
+      const missing = missingFor(kind, path)
+      return (
+        <IconAction
+          key={kind}
+          icon={icon}
+          label={t(titleKey)}
+          reason={missing && t(missing)}
+          isDangerous={isDelete(kind)}
+          onClick={() => onOpen(kind)}
+        />
+      )
+    })
+}
 
 /** Beside the ministry, which gives the licences: their dialog, which opens over any screen (domain.md#licence-management). */
 const LicencesAction = () => {
