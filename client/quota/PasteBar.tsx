@@ -1,14 +1,53 @@
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { PasteChoices } from './PasteChoices.tsx'
+import { Grid, Row } from '../ui/layout.tsx'
 import styles from './Quota.module.css'
+import type { PasteChoice } from './paste.ts'
 import { idOf } from './rows.ts'
 import type { Paste } from './usePaste.ts'
-import { Row } from '../ui/layout.tsx'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type PasteChoicesProps = {
+  readonly choices: readonly PasteChoice[]
+  readonly isBusy: boolean
+  readonly onChoose: (at: number, id: number | undefined) => void
+}
+
+/** The pasted lines whose name several groups have, each with the groups to choose from; a group is chosen once. */
+const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  if (choices.length === 0) return null
+  const taken = new Set(choices.map(({ chosen }) => chosen))
+  return (
+    <Grid as="ul" flex="1 0 100%" gap={6} className={styles.choices}>
+      {choices.map(({ name, values: { budget, contract }, among, chosen }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
+        <li key={at}>
+          <label htmlFor={`${id}-${at}`}>
+            {t('quota.pasteWhich', { group: name, counts: `${budget} / ${contract}` })}
+          </label>
+          <select
+            id={`${id}-${at}`}
+            disabled={isBusy}
+            value={chosen ?? ''}
+            onChange={({ currentTarget }) => onChoose(at, Number(currentTarget.value) || undefined)}
+          >
+            <option value="">{t('quota.pasteNone')}</option>
+            {among.map((one) => (
+              <option key={one.id} value={one.id} disabled={one.id !== chosen && taken.has(one.id)}>
+                {one.text}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </Grid>
+  )
+}
 
 type Props = {
   readonly paste: Paste

@@ -1,34 +1,64 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { quota as calls } from '#contract/quota.ts'
-import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
-import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
+import { EditableTable } from '../editing/EditableTable.tsx'
+import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { nameIn } from '../i18n/name-in.ts'
+import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { nameIn } from '../i18n/name-in.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { toast } from '../ui/toasts/toast.ts'
+import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import type { QuotaStep } from './choices.ts'
+import { focusTabStop } from '../ui/focus/focused.ts'
+import { Grid, Muted } from '../ui/layout.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { PasteBar } from './PasteBar.tsx'
 import { PlanBars } from './PlanBars.tsx'
-import { planOf, sumOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { QuotaCascade } from './QuotaCascade.tsx'
 import { QuotaSheet } from './QuotaSheet.tsx'
-import { QuotaTable } from './QuotaTable.tsx'
-import { type Quota, useQuota } from './useQuota.ts'
 import { SaveState } from './SaveState.tsx'
-import { useQuotaTable } from './useQuotaTable.ts'
-import { focusTabStop } from '../ui/focus/focused.ts'
-import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
-import { Grid, Muted } from '../ui/layout.tsx'
+import type { QuotaStep } from './choices.ts'
+import { planOf, sumOf, type Students } from './plan.ts'
+import { quotaColumns } from './quota-columns.tsx'
+import { type Quota, useQuota } from './useQuota.ts'
+import { type QuotaTableState, useQuotaTable } from './useQuotaTable.ts'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
+
+/** Planned students of every group on the course; the numbers typed or pasted count in the totals at once. */
+const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
+  const { t } = useTranslation()
+  const columns = useMemo(() => quotaColumns(about), [about])
+  return (
+    <EditableTable
+      {...{ edit, rows }}
+      caption={t('quota.title')}
+      columns={columns}
+      walk="cells"
+      onPaste={paste.take}
+      pasted={paste.pasted}
+      footer={
+        <>
+          <th scope="row">{t('field.sum')}</th>
+          <td>{formatNumber(sum.budget)}</td>
+          <td>{formatNumber(sum.contract)}</td>
+          <td>{formatNumber(sum.total)}</td>
+        </>
+      }
+      whenEmpty={t('quota.empty')}
+      isBusy={isBusy}
+    />
+  )
+}
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
