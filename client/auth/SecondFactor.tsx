@@ -1,13 +1,47 @@
+import { auth } from '#contract/auth.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { renewSession } from '../api/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import styles from './Account.module.css'
+import { CodeField } from './CodeField.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { SetUpFactor } from './SetUpFactor.tsx'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/auth.ts'
-import { query } from '../api/query.ts'
-import { Banner } from '../ui/Banner.tsx'
-import styles from './Account.module.css'
-import { RemoveFactor } from './RemoveFactor.tsx'
-import { SetUpFactor } from './SetUpFactor.tsx'
+
+type Props = { readonly login: string; readonly onDone: () => void }
+
+const RemoveFactor = ({ login, onDone }: Props) => {
+  const { t } = useTranslation()
+  const removing = useMutation({
+    mutationFn: (body: BodyOf<typeof auth.removeSecondFactor>) => mutate(auth.removeSecondFactor, body),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toast.success(t('account.factorRemoved'))
+      onDone()
+      // where it is demanded, another one has to be set up now
+      await renewSession()
+    },
+  })
+  return (
+    <FactorForm
+      about={t('account.factorRemoving')}
+      submit={t('account.removeFactor')}
+      work={removing}
+      onSubmit={(read) => removing.mutate({ password: read('password'), code: read('code') })}
+      onCancel={onDone}
+    >
+      <OwnPassword login={login} autoFocus />
+      <CodeField />
+    </FactorForm>
+  )
+}
 
 /** Whether the sign-in asks for a code too, and how that is changed. */
 export const SecondFactor = ({ login }: { readonly login: string }) => {
