@@ -1,9 +1,35 @@
+import { Banner } from '../ui/Banner.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Part, Parts } from '../ui/Parts.tsx'
+import { Muted, Stack } from '../ui/layout.tsx'
+import { KeyForm } from './KeyForm.tsx'
+import { KeyItem } from './KeyItem.tsx'
+import { NewSecret, type Made } from './NewSecret.tsx'
+import { list } from './keys.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Part, Parts } from '../ui/Parts.tsx'
-import { KeyForm } from './KeyForm.tsx'
-import { KeyList } from './KeyList.tsx'
-import { type Made, NewSecret } from './NewSecret.tsx'
+
+/** The keys by name. */
+const KeyList = () => {
+  const { t } = useTranslation()
+  const rows = useQuery(list)
+  if (rows.isError)
+    return (
+      <Banner kind="error" onRetry={() => void rows.refetch()}>
+        {rows.error.message}
+      </Banner>
+    )
+  if (rows.data === undefined) return <Loading />
+  if (rows.data.length === 0) return <Muted>{t('keys.none')}</Muted>
+  return (
+    <Stack as="ul" gap={12}>
+      {rows.data.map((row) => (
+        <KeyItem key={row.id} row={row} />
+      ))}
+    </Stack>
+  )
+}
 
 /** With which keys programs of others read (domain.md#keys-screen). */
 export function KeysScreen() {
