@@ -1,27 +1,45 @@
+import { ids } from '#contract/limits.ts'
+import { positions, type PositionRow } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { chosenId } from '../address/id.ts'
+import type { Sort } from '../address/sort.ts'
+import { useListAddress } from '../address/useListAddress.ts'
+import { mutate } from '../api/mutate.ts'
+import { query, queryOfChosen, readNow } from '../api/query.ts'
+import { EditableList } from '../editing/EditableList.tsx'
+import { savesOf } from '../editing/block/saves-of.ts'
+import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
+import { missingIn } from '../editing/carry-over/carry.ts'
+import { useRow } from '../editing/useRow.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ListChoice } from '../table/ListChoice.tsx'
+import { ImportLink } from '../table/ToolbarLinks.tsx'
+import { useOrder } from '../table/useOrder.ts'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { yearInProgress } from '../years/years.ts'
+import styles from './Positions.module.css'
+import { hoursByName, positionColumns, sortValues } from './columns.tsx'
+import { asSaved, numbers, positionValuesOf, totalHours, type PositionValues } from './position-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ids } from '#contract/limits.ts'
-import { type PositionRow, positions } from '#contract/positions.ts'
-import { quota } from '#contract/quota.ts'
-import { query, readNow } from '../api/query.ts'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import { formatNumber } from '../i18n/numbers.ts'
-import type { Sort } from '../address/sort.ts'
-import { ListChoice } from '../table/ListChoice.tsx'
-import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
-import { missingIn } from '../editing/carry-over/carry.ts'
-import { EditableList } from '../editing/EditableList.tsx'
-import { useOrder } from '../table/useOrder.ts'
-import { useListAddress } from '../address/useListAddress.ts'
-import { useRow } from '../editing/useRow.ts'
-import { yearInProgress } from '../years/years.ts'
-import { hoursByName, positionColumns, sortValues } from './columns.tsx'
-import { ImportLink } from '../table/ToolbarLinks.tsx'
-import styles from './Positions.module.css'
-import { asSaved, numbers, positionValuesOf, totalHours } from './position-values.ts'
-import { chosenId } from '../address/id.ts'
-import { deletePosition, idOf, positionsOf, positionSaves } from './positions.ts'
+
+const idOf = (row: PositionRow) => row.id_rrnk_doljnost
+
+const positionsOf = (idYear: number | undefined) => queryOfChosen(positions.list, { idYear })
+
+/** The saves of the positions of an academic year. */
+const positionSaves = (year: number | undefined) =>
+  savesOf('teaching-position', positions.save, (id, rev, { name, hours }: PositionValues) => ({
+    idRrnkDoljnost: id,
+    nDoljnost: name,
+    chasy: Number(hours),
+    idYear: chosenId(year),
+    rev,
+  }))
+
+const deletePosition = (row: PositionRow) =>
+  mutate(positions.delete, { idRrnkDoljnost: row.id_rrnk_doljnost })
 
 const none: readonly never[] = []
 const byName: Sort = { column: 'name', isDescending: false }
