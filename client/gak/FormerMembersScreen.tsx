@@ -1,30 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type FormerMemberRow, gak } from '#contract/gak.ts'
+import { gak, type CommissionRoleRow, type FormerMemberRow } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
-import { mutate } from '../api/mutate.ts'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import type { Sort } from '../address/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { mutate } from '../api/mutate.ts'
+import { EditableList } from '../editing/EditableList.tsx'
+import { choicesNamed } from '../editing/block/choices.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
-import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { CellSelect } from '../editing/cells/CellSelect.tsx'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
-import { EditableList } from '../editing/EditableList.tsx'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { useOrder } from '../table/useOrder.ts'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { yearInProgress } from '../years/years.ts'
-import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { type CommissionStep, formerSteps } from './choices.ts'
-import { formerColumns } from './former-columns.tsx'
+import { formerSteps, type CommissionStep } from './choices.ts'
+import { memberColumns } from './columns.tsx'
+import { ownerColumns } from './owner-columns.ts'
 import { formerMembersQuery, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import { formerMemberSaves, formerMemberValues, useFormerMembersEdit } from './useFormerMembersEdit.ts'
+import {
+  formerMemberSaves,
+  formerMemberValues,
+  type FormerMemberValues,
+  useFormerMembersEdit,
+} from './useFormerMembersEdit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Year = { readonly id_a_year: number; readonly a_year: string }
+
+const yearsOffered = (years: readonly Year[]) =>
+  years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
+
+/** The academic year before what every member has. */
+const formerColumns = (
+  years: readonly Year[],
+  roles: readonly CommissionRoleRow[],
+): readonly EditableColumn<FormerMemberRow, FormerMemberValues>[] => [
+  {
+    key: 'year',
+    label: 'entity.year',
+    width: 148,
+    text: ({ values, row }) =>
+      years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? '',
+    choices: () => choicesNamed(yearsOffered(years)),
+    input: (field) => <CellSelect {...field} options={yearsOffered(years)} cure={null} />,
+  },
+  ...memberColumns<FormerMemberRow>(roles),
+]
 
 const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
