@@ -1,28 +1,64 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { languages, type NamedEntity } from '#contract/languages.ts'
-import { type DefectKind, defectKinds, type NameLanguage } from '#contract/languages/kinds.ts'
+import { defectKinds, type DefectKind, type NameLanguage } from '#contract/languages/kinds.ts'
 import { mutate } from '../api/mutate.ts'
-import { ListFrame } from '../table/ListPanel.tsx'
+import { query } from '../api/query.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import panel from '../table/ListPanel.module.css'
+import { ListFrame } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
+import { SettledList } from '../table/SettledList.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { Panel, Stack, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { AcceptedList } from './AcceptedList.tsx'
-import { countOf, type DefectLine, worstOf } from './defects.ts'
 import { DefectList } from './DefectList.tsx'
 import styles from './Languages.module.css'
 import { Matrix } from './Matrix.tsx'
+import { countOf, type DefectLine, worstOf } from './defects.ts'
 import { useBoard } from './useBoard.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** Remarks that are said to be none (domain.md#language-accepted): those of a catalogue, and those of words. */
+const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
+  const { t } = useTranslation()
+  const list = useQuery({ ...query(languages.accepted, {}), staleTime: 0 })
+  const restoring = useMutation({
+    mutationFn: async (id: number) => {
+      await mutate(languages.tellAgain, { id })
+      toast.success(t('languages.toldAgain'))
+    },
+  })
+  const rows = (list.data ?? []).filter((one) => one.entity === null || one.entity === entity)
+  if (list.isPending) return <Loading />
+  if (rows.length === 0) return <p className={panel.guide}>{t('languages.noneAccepted')}</p>
+  return (
+    <SettledList
+      rows={rows.map(({ id, text, label, kind, lang, at, login, name, entity: of }) => ({
+        id,
+        texts: of === null || label === text ? [text] : [label, text],
+        note: [t(`lang.${lang}`), t(`languages.brief.${kind}`), of === null && t('languages.everywhere')]
+          .filter(Boolean)
+          .join(' · '),
+        at,
+        by: name || login,
+      }))}
+      onRestore={
+        hindranceOfCall(languages.tellAgain) === undefined
+          ? ({ id }) => !restoring.isPending && restoring.mutate(id)
+          : undefined
+      }
+    />
+  )
+}
 
 /** How fit for a diploma the names are (domain.md#language-board): a matrix, and the defects of one cell to be mended in place. */
 export function LanguagesScreen() {
