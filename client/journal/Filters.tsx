@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -39,8 +40,15 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
     .map((one, id) => ({ id, text: t(`journal.kind.${one}`) }))
     .toSorted((a, b) => compareTexts(a.text, b.text))
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  // on a phone the selects would take the first screen
+  const [isUnfolded, setUnfolded] = useState(isFiltered)
   return (
-    <div className={styles.filters} role="search" aria-label={t('menu.journal')}>
+    <div
+      className={styles.filters}
+      data-folded={!isUnfolded || undefined}
+      role="search"
+      aria-label={t('menu.journal')}
+    >
       <Chips className={styles.chips} role="group" aria-label={t('journal.kind')}>
         {chips.map((one) => (
           <Chip key={one ?? 'all'} isOn={operation === one} onChoose={() => onFilter({ operation: one })}>
@@ -48,6 +56,13 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           </Chip>
         ))}
       </Chips>
+      <Button
+        className={styles.unfold ?? ''}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t('journal.filters')}
+      </Button>
       <TextInput
         key={name}
         type="search"
