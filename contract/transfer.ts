@@ -218,12 +218,14 @@ export const transfer = {
     },
   ),
   // The lines of a sheet of a workbook's preview, in their order, those of one action alone where it is named.
+  // `except`: lines that are passed over.
   lines: post(
     'transfer/lines',
     {
       import: preview,
       sheet,
       action: Type.Optional(Type.Enum([...lineActions])),
+      except: Type.Optional(Type.Array(line, { maxItems: linesAtOnce })),
       offset: Type.Integer({ minimum: 0, maximum: workbook.lines }),
       limit: Type.Integer({ minimum: 1, maximum: linesAtOnce }),
     },

@@ -42,18 +42,23 @@ type Asked = {
   readonly preview: string
   readonly entity: SheetEntity
   readonly action: TransferLine['action'] | undefined
+  readonly except?: readonly number[] | undefined
   readonly offset: number
   readonly limit: number
 }
 
-async function linesAsJson(db: Db, { preview, entity, action, offset, limit }: Asked): Promise<string> {
+async function linesAsJson(
+  db: Db,
+  { preview, entity, action, except = [], offset, limit }: Asked,
+): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
     `SELECT coalesce(json_agg(l.shown ORDER BY l.line), '[]')::text AS json FROM (
        SELECT line, shown FROM import_line
-       WHERE preview = $1::uuid AND sheet = $2 AND ($3::text IS NULL OR action = $3) ORDER BY line OFFSET $4 LIMIT $5
+       WHERE preview = $1::uuid AND sheet = $2 AND ($3::text IS NULL OR action = $3)
+         AND line <> ALL ($6::integer[]) ORDER BY line OFFSET $4 LIMIT $5
      ) l`,
-    [preview, numberOf(entity), action ?? null, offset, limit],
+    [preview, numberOf(entity), action ?? null, offset, limit, except],
   )
   return found?.json ?? '[]'
 }
@@ -66,10 +71,10 @@ export const readLines = async (db: Db, asked: Asked): Promise<readonly Transfer
 /** The same for the call. */
 export async function listLines(
   db: Db,
-  { import: preview, sheet, action, offset, limit }: BodyOf<typeof transfer.lines>,
+  { import: preview, sheet, action, except, offset, limit }: BodyOf<typeof transfer.lines>,
   { userId }: { userId: number },
 ): Promise<DataOf<typeof transfer.lines>> {
   const entity = entityIn(await readSheets(db, preview, userId), sheet)
   if (entity === undefined) return []
-  return asWritten(await linesAsJson(db, { preview, entity, action, offset, limit }))
+  return asWritten(await linesAsJson(db, { preview, entity, action, except, offset, limit }))
 }

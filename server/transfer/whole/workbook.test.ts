@@ -29,7 +29,7 @@ const place = async () => {
 const linesOf = (
   preview: string,
   sheet: string,
-  more: { action?: TransferLine['action'] } = {},
+  more: { action?: TransferLine['action']; except?: number[] } = {},
   session?: string,
 ) =>
   server.get(
@@ -126,6 +126,9 @@ test('lines refer to lines of other sheets that are only being added → saved a
     { line: 2, action: 'add', id: null, label: expect.stringContaining('ННН-1') },
   ])
   expect(await linesOf(id, 'Groups', { action: 'same' })).toEqual([])
+  const [group] = await linesOf(id, 'Groups', { action: 'add' })
+  const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
+  expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
   // without the faculty nothing can be saved that belongs to it
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
