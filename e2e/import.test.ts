@@ -253,6 +253,43 @@ test('thousands of lines: how far they are is told, and stopping leaves nothing'
 })
 
 // @rule transfer-preview
+test('twenty thousand lines: those in view alone are drawn, the keys walk through all, the place is kept', async ({
+  page,
+}) => {
+  await page.goto('import?entity=group-name')
+  const names = Array.from({ length: 19_999 }, (_, place) => `ДЛИННЫЙ-${place}`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'группы.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`n_gr\n${names.join('\n')}\nДЛИННЫЙ-7\n`),
+  })
+  const rows = page.locator('tbody tr[data-part]')
+  await expect(rows.first()).toContainText('проблема')
+  expect(await rows.count()).toBeLessThan(80)
+  await expectAccessible(page)
+  await rows.first().locator('[data-walk]').focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('checkbox', { name: /20000/ })
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(last).not.toBeChecked()
+  await expect(page.getByText(/Отмечено: новых 19.998/)).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(last).not.toBeFocused()
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  expect(await rows.count()).toBeLessThan(80)
+
+  await page.getByRole('button', { name: /^Проблемы/ }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Все/ }).click()
+  await expect(last).toBeVisible()
+  await last.focus()
+  await page.keyboard.press('Home')
+  await expect(rows.first().locator('[data-walk]')).toBeFocused()
+})
+
+// @rule transfer-preview
 test('a check of yesterday, and one of somebody else: nothing is loaded, a button reads the same file anew', async ({
   page,
   okuu,

@@ -3,46 +3,42 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle, IconEqual } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferApplied, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Pager } from '../table/Pager.tsx'
 import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { bySaveKey, isSaveKey } from '../ui/save-key.ts'
+import { bySaveKey } from '../ui/save-key.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { countIn } from './book.ts'
-import { eraseAll } from './check.ts'
+import { countIn, eraseAll, runsOf } from './check.ts'
 import { CheckLines, useNamedColumns } from './CheckLines.tsx'
-import { CheckHead, EraseBox, LeftOut, LinesRefusal, LoadButton, LoadRefusal, walked } from './CheckParts.tsx'
+import { CheckHead, EraseBox, LeftOut, LinesRefusal, LoadButton, LoadRefusal } from './CheckParts.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
 import { ProgressPanel } from './ProgressPanel.tsx'
-import { type BookWay, useBook, useSheetPage } from './useBook.ts'
+import { type Scrolled, scrolledIn } from './scrolled.ts'
+import { type BookWay, useBook } from './useBook.ts'
+import { useSheetLines } from './useSheetLines.ts'
 
 type Props = {
   readonly preview: TransferWholePreview
   readonly onLoaded: (answer: TransferApplied, answers: object, problems: number) => void
   readonly onAgain: () => void
+  readonly scrolled: Scrolled
 }
 
 /** The workbook of an institution: its sheets, and the lines of one of them with the cells that each would change. */
-export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
+export const BookPanel = ({ preview, onLoaded, onAgain, scrolled }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useBook(preview, onLoaded)
   const { counts, problems, load, stale } = way
   const taken = counts.added + counts.changed
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    if (isSaveKey(event)) return bySaveKey(way.start)(event)
-    return walkFocus(event, walked, byArrows)
-  }
   if (load.isPending) return <ProgressPanel preview={preview.import} />
   return (
-    <div className={styles.book} onKeyDown={walk}>
+    <div className={styles.book} onKeyDown={bySaveKey(way.start)}>
       {isNarrow ? (
         <SearchSelect
           label={t('import.sheets')}
@@ -59,7 +55,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain }: Props) => {
         <Sheets sheets={way.sheets} way={way} />
       )}
       <Panel className={styles.panel} aria-label={way.sheet?.sheet ?? t('import.book')}>
-        <SheetLines {...{ way, preview, onAgain }} />
+        <SheetLines {...{ way, preview, onAgain, scrolled }} />
         <LoadRefusal load={load} stale={stale} onAgain={onAgain} />
         <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
           <Box as="p" flex="1 1 280px" role="status">
@@ -173,11 +169,11 @@ const SheetErase = ({ way, sheet, entity }: SheetProps) => {
   return <EraseBox {...{ columns, ticks }} onErase={(isOn) => way.tick(eraseAll(ticks, fields, isOn), [])} />
 }
 
-type LinesProps = Pick<Props, 'preview' | 'onAgain'> & { readonly way: BookWay }
+type LinesProps = Pick<Props, 'preview' | 'onAgain' | 'scrolled'> & { readonly way: BookWay }
 
-const SheetLines = ({ way, preview, onAgain }: LinesProps) => {
+const SheetLines = ({ way, preview, onAgain, scrolled }: LinesProps) => {
   const { t } = useTranslation()
-  const { sheet, part, page, total } = way
+  const { sheet, part, total } = way
   if (!sheet || sheet.entity === null)
     return (
       <p className={list.guide} role="status">
@@ -202,37 +198,50 @@ const SheetLines = ({ way, preview, onAgain }: LinesProps) => {
           })}
         </p>
       ) : (
-        <SheetPage
-          key={`${sheet.sheet} ${part} ${page.number}`}
-          {...{ way, sheet, entity, onAgain }}
+        <SheetList
+          key={`${sheet.sheet} ${part}`}
+          {...{ way, sheet, entity, onAgain, scrolled }}
           preview={preview.import}
         />
       )}
-      {page.count > 1 && <Pager page={page} total={total} linkTo={way.linkToPage} />}
     </>
   )
 }
 
-type PageProps = SheetProps & Pick<Props, 'onAgain'> & { readonly preview: string }
+type ListProps = SheetProps & Pick<Props, 'onAgain' | 'scrolled'> & { readonly preview: string }
 
-/** A page of lines, which keep their places while they are corrected. */
-const SheetPage = ({ way, sheet, entity, preview, onAgain }: PageProps) => {
-  const { lines, failed, readAgain } = useSheetPage(preview, sheet.sheet, way.segments)
+/** The lines of a sheet, which keep their places while they are corrected. */
+const SheetList = ({ way, sheet, entity, preview, onAgain, scrolled: all }: ListProps) => {
+  const [{ runs, scrolled }] = useState(() => ({
+    runs: runsOf(sheet.counts, way.part),
+    scrolled: scrolledIn(all, `${sheet.sheet} ${way.part}`),
+  }))
+  const { failed, readAgain, onMoved, ...lines } = useSheetLines(preview, sheet.sheet, runs)
   const [first] = failed
-  if (first?.error) return <LinesRefusal error={first.error} onAgain={onAgain} onRetry={readAgain} />
+  if (!way.ticks) return null
+  const changes = sheet.counts.add + sheet.counts.change
+  const isOut = way.isLeftOut(sheet.sheet)
   return (
-    <Box flex={1} overflow="auto" aria-busy={lines === undefined || undefined}>
-      {lines && way.ticks && (
-        <CheckLines
-          {...{ entity, preview, lines, onAgain }}
-          sheet={sheet.sheet}
-          columns={sheet.columns}
-          ticks={way.ticks}
-          countOf={(one) => countIn(sheet.counts, one)}
-          onTicks={way.tick}
-          onCorrected={way.correct}
-        />
-      )}
-    </Box>
+    <>
+      {first?.error && <LinesRefusal error={first.error} onAgain={onAgain} onRetry={readAgain} />}
+      <CheckLines
+        {...{ entity, preview, runs, scrolled, onAgain, ...lines }}
+        sheet={sheet.sheet}
+        columns={sheet.columns}
+        ticks={way.ticks}
+        headBox={{
+          isOn: changes > 0 && !isOut && way.ticks.lines.size === 0,
+          isPartly: !isOut && way.ticks.lines.size > 0,
+          isOff: changes === 0,
+          onToggle: () => way.toggleSheet(sheet.sheet),
+        }}
+        countOf={(one) => countIn(sheet.counts, one)}
+        onTicks={way.tick}
+        onCorrected={(corrected) => {
+          onMoved(corrected)
+          way.correct(corrected)
+        }}
+      />
+    </>
   )
 }

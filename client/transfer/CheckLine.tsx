@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferCell, TransferLine } from '#contract/transfer.ts'
 import { valueText } from '../journal/value-text.ts'
@@ -24,19 +25,36 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly corrections: Corrections
+  /** Its row in the list. */
+  readonly row: number
   readonly onTick: () => void
 }
 
 const signs = { problem: IconAlertCircle, change: IconPencil, add: IconPlus, same: IconEqual } as const
 
 /** A line of the file: what it would do, its cells, and what stands against it. */
-export const CheckLine = ({ line, columns, ticks, corrections, onTick }: Props) => {
+export const CheckLine = ({
+  line,
+  columns,
+  ticks,
+  corrections,
+  row,
+  onTick,
+  ...rest
+}: Props & ComponentProps<'tr'>) => {
   const { t } = useTranslation()
   const part = partOf[line.action]
   const Sign = signs[part]
   const wrong = line.problems.map(({ message }) => message).join('; ')
   return (
-    <tr data-part={part} aria-busy={corrections.isJudged(line) || undefined}>
+    <tr
+      {...rest}
+      data-part={part}
+      data-index={row}
+      aria-rowindex={row + 2}
+      aria-busy={corrections.isJudged(line) || undefined}
+      tabIndex={-1}
+    >
       <td className={styles.tick}>
         <Checkbox
           aria-label={t('import.tickLine', { n: line.line, name: line.label })}
@@ -57,7 +75,7 @@ export const CheckLine = ({ line, columns, ticks, corrections, onTick }: Props) 
   )
 }
 
-const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick'>) => {
+const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row'>) => {
   const { t } = useTranslation()
   // a line without any change is read by its name
   if (line.texts === undefined && line.cells.length === 0)

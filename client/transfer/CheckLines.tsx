@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine, TransferPreview } from '#contract/transfer.ts'
 import { fieldKey } from '../i18n/field-words.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { checkColumns, type CheckPart, type Ticks } from './check.ts'
+import { checkColumns, type CheckPart, type Place, type Run, type Ticks } from './check.ts'
 import { LinesRefusal } from './CheckParts.tsx'
-import { CheckTable } from './CheckTable.tsx'
+import { CheckTable, type HeadBox } from './CheckTable.tsx'
 import { type Corrected, useCorrections } from './useCorrections.ts'
 
 /** The columns of names by date that say which row bears them, as their sheet has them. */
@@ -24,48 +23,48 @@ export const useNamedColumns = (entity: Entity, columns: TransferPreview['column
 type Props = {
   readonly entity: Entity
   readonly preview: string
-  readonly sheet?: string
   readonly columns: TransferPreview['columns']
+  readonly sheet?: string
   readonly ticks: Ticks
-  /** The lines of the page, as they are when they come into view. */
+  readonly runs: readonly Run[]
+  /** The lines that were read, in their order. */
   readonly lines: readonly TransferLine[]
-  /** The lines of all pages as they are now; those of the page alone where the others are not known. */
-  readonly all?: readonly TransferLine[]
-  /** How many lines a part has on all pages. */
+  readonly lineAt: (place: Place) => TransferLine | undefined
+  readonly headBox: HeadBox
+  /** How many lines a part has. */
   readonly countOf: (part: CheckPart) => number
+  readonly scrolled: { current: number }
+  readonly onView?: (first: number, last: number) => void
   readonly onTicks: (ticks: Ticks, lines: readonly TransferLine[]) => void
   readonly onCorrected: (corrected: Corrected) => void
   /** Reads the file again. */
   readonly onAgain: () => void
 }
 
-/** A page of lines, in which problems are corrected in their place. */
+const ignore = () => {}
+
+/** A list of lines, in which problems are corrected in their place. */
 export const CheckLines = ({
   entity,
   preview,
   sheet,
   columns,
-  ticks,
   lines,
-  all,
-  countOf,
+  onView = ignore,
   onTicks,
   onCorrected,
   onAgain,
+  ...rest
 }: Props) => {
   const named = useNamedColumns(entity, columns)
-  // A corrected line stays where it is until another page is shown.
-  const [first] = useState(lines)
-  const corrections = useCorrections({ preview, sheet, lines: first, columns: named, onCorrected })
-  const shown = all ?? corrections.lines
+  const corrections = useCorrections({ preview, sheet, lines, columns: named, onCorrected })
   return (
     <>
       {corrections.error && <LinesRefusal error={corrections.error} onAgain={onAgain} />}
       <CheckTable
         columns={named}
-        lines={first}
-        {...{ ticks, corrections, shown, countOf }}
-        onTicks={(next) => onTicks(next, shown)}
+        {...{ corrections, onView, ...rest }}
+        onTicks={(next) => onTicks(next, corrections.lines)}
       />
     </>
   )

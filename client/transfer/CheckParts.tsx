@@ -110,9 +110,6 @@ type LoadProps = {
   readonly onLoad: () => void
 }
 
-/** The controls between which the arrows walk: the boxes of lines, and the first problem of each that has one. */
-export const walked = 'tbody input:enabled, tbody [data-walk]'
-
 type EraseProps = {
   readonly columns: readonly CheckColumn[]
   readonly ticks: Ticks

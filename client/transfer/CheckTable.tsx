@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferLine } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -10,115 +10,200 @@ import { ValueTable } from '../ui/ValueTable.tsx'
 import {
   type CheckColumn,
   type CheckPart,
-  isTakable,
-  isTaken,
-  partOf,
+  type Place,
+  type Run,
+  rowAt,
   type Ticks,
   toggleErase,
   toggleField,
   toggleLine,
-  toggleLines,
 } from './check.ts'
 import { CheckLine } from './CheckLine.tsx'
 import styles from './CheckTable.module.css'
 import type { Corrections } from './useCorrections.ts'
+import { useRowsInView } from './useRowsInView.ts'
 
 /** A field with its name in words. */
 export type NamedColumn = CheckColumn & { readonly name: string }
 
+/** The box in the head. */
+export type HeadBox = {
+  readonly isOn: boolean
+  readonly isPartly: boolean
+  readonly isOff: boolean
+  readonly onToggle: () => void
+}
+
 type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
-  /** The lines of the page as they came into view, under whose headings they stay while they are corrected. */
-  readonly lines: readonly TransferLine[]
+  readonly runs: readonly Run[]
+  /** A line as it came into the list; undefined while it is on its way. */
+  readonly lineAt: (place: Place) => TransferLine | undefined
   readonly corrections: Corrections
-  /** The lines of all pages, which the box in the head ticks. */
-  readonly shown: readonly TransferLine[]
-  /** How many lines a part has on all pages. */
+  readonly headBox: HeadBox
+  /** How many lines a part has. */
   readonly countOf: (part: CheckPart) => number
+  /** Where the list was scrolled when it was seen last. */
+  readonly scrolled: { current: number }
+  readonly onView: (first: number, last: number) => void
   readonly onTicks: (ticks: Ticks) => void
 }
 
-/** The lines of a page under the headings of their parts, each with what went and what came. */
-export const CheckTable = ({ columns, ticks, lines, corrections, shown, countOf, onTicks }: Props) => {
+/** The lines under the headings of their parts, each with what went and what came; those in view alone are drawn. */
+export const CheckTable = ({
+  columns,
+  ticks,
+  runs,
+  lineAt,
+  corrections,
+  headBox,
+  countOf,
+  scrolled,
+  onView,
+  onTicks,
+}: Props) => {
   const { t } = useTranslation()
-  const takable = shown.filter(isTakable)
-  const ticked = takable.filter((line) => isTaken(line, ticks)).length
+  const { list, head, items, count, rest, measure, onKeyDown, onFocus } = useRowsInView({
+    runs,
+    scrolled,
+    onView,
+  })
+  const width = columns.length + 4
   return (
-    <ValueTable blocks className={styles.table}>
-      <caption className="visually-hidden">{t('import.step.check')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.tick}>
-            <Checkbox
-              aria-label={t('import.tickAll')}
-              checked={takable.length > 0 && ticked === takable.length}
-              indeterminate={ticked > 0 && ticked < takable.length}
-              disabled={takable.length === 0}
-              onChange={() => onTicks(toggleLines(ticks, shown))}
-            />
-          </th>
-          <th scope="col" className={styles.figure}>
-            {t('import.line')}
-          </th>
-          <th scope="col">{t('import.what')}</th>
-          {columns.map(({ field, name, empties }) => (
-            <th key={field} scope="col">
-              <span className={styles.column}>
-                <Checkbox
-                  label={name}
-                  checked={!ticks.fields.has(field)}
-                  onChange={() => onTicks(toggleField(ticks, field))}
-                />
-                {empties > 0 && (
-                  <button
-                    type="button"
-                    className={styles.eraser}
-                    aria-pressed={ticks.erases.has(field)}
-                    aria-label={t('import.eraseColumn', { name, n: formatNumber(empties) })}
-                    title={t('import.eraseColumn', { name, n: formatNumber(empties) })}
-                    onClick={() => onTicks(toggleErase(ticks, field))}
-                  >
-                    <IconEraser size={14} aria-hidden />
-                  </button>
-                )}
-              </span>
+    <div
+      ref={list}
+      className={styles.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label={t('import.step.check')}
+      {...{ onKeyDown, onFocus }}
+    >
+      <ValueTable
+        blocks
+        className={styles.table}
+        aria-rowcount={count + 1}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
+        <caption className="visually-hidden">{t('import.step.check')}</caption>
+        <thead ref={head}>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.tick}>
+              <Checkbox
+                aria-label={t('import.tickAll')}
+                checked={headBox.isOn}
+                indeterminate={headBox.isPartly}
+                disabled={headBox.isOff}
+                onChange={headBox.onToggle}
+              />
             </th>
-          ))}
-          <th scope="col" className={styles.wrong}>
-            {t('import.wrong')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, place) => {
-          const part = partOf[line.action]
-          const before = lines[place - 1]
-          const begins = before === undefined || partOf[before.action] !== part
-          const current = corrections.lines[place] ?? line
-          return (
-            <Fragment key={line.line}>
-              {begins && (
-                <tr className={styles.part}>
-                  <th colSpan={columns.length + 4} scope="colgroup">
-                    {t(`import.heading.${part}`)}
-                    <span className={styles.quiet}>
-                      {' '}
-                      · {formatNumber(countOf(part))}
-                      {part === 'problem' && `, ${t('import.fixHere')}`}
-                    </span>
-                  </th>
-                </tr>
-              )}
-              <CheckLine
-                {...{ columns, ticks, corrections }}
-                line={current}
-                onTick={() => onTicks(toggleLine(ticks, line.line))}
+            <th scope="col" className={styles.figure}>
+              {t('import.line')}
+            </th>
+            <th scope="col" className={styles.kind}>
+              {t('import.what')}
+            </th>
+            {columns.map(({ field, name, empties }) => (
+              <th key={field} scope="col">
+                <span className={styles.column}>
+                  <Checkbox
+                    label={name}
+                    checked={!ticks.fields.has(field)}
+                    onChange={() => onTicks(toggleField(ticks, field))}
+                  />
+                  {empties > 0 && (
+                    <button
+                      type="button"
+                      className={styles.eraser}
+                      aria-pressed={ticks.erases.has(field)}
+                      aria-label={t('import.eraseColumn', { name, n: formatNumber(empties) })}
+                      title={t('import.eraseColumn', { name, n: formatNumber(empties) })}
+                      onClick={() => onTicks(toggleErase(ticks, field))}
+                    >
+                      <IconEraser size={14} aria-hidden />
+                    </button>
+                  )}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className={styles.wrong}>
+              {t('import.wrong')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ row, gap }) => (
+            <Fragment key={row}>
+              {gap > 0 && <Gap height={gap} width={width} />}
+              <Row
+                {...{ row, width, columns, ticks, corrections, countOf, onTicks, measure }}
+                of={rowAt(runs, row)}
+                lineAt={lineAt}
               />
             </Fragment>
-          )
-        })}
-      </tbody>
-    </ValueTable>
+          ))}
+          {rest > 0 && <Gap height={rest} width={width} />}
+        </tbody>
+      </ValueTable>
+    </div>
+  )
+}
+
+/** Rows that are out of view. */
+const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
+  <tr aria-hidden className={styles.gap}>
+    <td colSpan={width} style={{ height }} />
+  </tr>
+)
+
+type RowProps = Pick<Props, 'columns' | 'ticks' | 'corrections' | 'countOf' | 'lineAt' | 'onTicks'> & {
+  readonly row: number
+  readonly width: number
+  readonly of: ReturnType<typeof rowAt>
+  readonly measure: (element: Element | null) => void
+}
+
+const Row = ({
+  row,
+  width,
+  of,
+  columns,
+  ticks,
+  corrections,
+  countOf,
+  lineAt,
+  onTicks,
+  measure,
+}: RowProps) => {
+  const { t } = useTranslation()
+  if ('heading' in of)
+    return (
+      <tr ref={measure} className={styles.part} data-index={row} aria-rowindex={row + 2}>
+        <th colSpan={width} scope="colgroup">
+          {t(`import.heading.${of.heading}`)}
+          <span className={styles.quiet}>
+            {' '}
+            · {formatNumber(countOf(of.heading))}
+            {of.heading === 'problem' && `, ${t('import.fixHere')}`}
+          </span>
+        </th>
+      </tr>
+    )
+  const line = lineAt(of)
+  if (line === undefined)
+    return (
+      <tr ref={measure} data-index={row} aria-rowindex={row + 2} aria-busy tabIndex={-1}>
+        <td colSpan={width} className={styles.quiet}>
+          …
+        </td>
+      </tr>
+    )
+  return (
+    <CheckLine
+      {...{ row, columns, ticks, corrections }}
+      ref={measure}
+      line={corrections.lineNow(line)}
+      onTick={() => onTicks(toggleLine(ticks, line.line))}
+    />
   )
 }

@@ -68,7 +68,12 @@ export function ImportScreen() {
       ) : check ? (
         <CheckPanel check={check} way={way} />
       ) : book ? (
-        <BookPanel preview={book.preview} onLoaded={way.onLoaded} onAgain={way.again} />
+        <BookPanel
+          preview={book.preview}
+          scrolled={way.scrolled}
+          onLoaded={way.onLoaded}
+          onAgain={way.again}
+        />
       ) : (
         <FilePanel way={way} />
       )}

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import type { TransferLine, TransferSheet } from '#contract/transfer.ts'
 import {
-  countIn,
+  asked,
   isWholeBook,
   recount,
-  segmentsOf,
   takenOfBook,
   tickLines,
   ticksOf,
   toggleSheet,
   wholeBook,
 } from './book.ts'
-import { toggleLine } from './check.ts'
+import { countIn, toggleLine } from './check.ts'
 
 const counts = { add: 4, change: 3, same: 9, problem: 2, unclear: 1 }
 const sheets: readonly TransferSheet[] = [
@@ -28,17 +27,22 @@ const line = (number: number, action: TransferLine['action']): TransferLine => (
   problems: [],
 })
 
-// @rule transfer-preview
-test.each([
-  [undefined, 0, 4, ['problem 0+2', 'unclear 0+1', 'change 0+1']],
-  [undefined, 4, 4, ['change 1+2', 'add 0+2']],
-  [undefined, 8, 100, ['add 2+2']],
-  [undefined, 100, 100, []],
-  ['problem', 1, 100, ['problem 1+1', 'unclear 0+1']],
-  ['same', 5, 100, ['same 5+4']],
-] as const)('workbook: part %s from line %i, %i lines → %j', (part, from, size, expected) => {
-  const shown = segmentsOf(counts, part, from, size)
-  expect(shown.map(({ action, offset, limit }) => `${action} ${offset}+${limit}`)).toEqual(expected)
+// @rule transfer-correct
+test('workbook: lines were corrected → a portion is as it was listed first, and those that came to it are passed over', () => {
+  const moved = [
+    { action: 'problem', place: 1, line: line(11, 'problem'), now: 'add' },
+    { action: 'problem', place: 4, line: line(14, 'problem'), now: 'add' },
+    { action: 'problem', place: 5, line: line(15, 'problem'), now: 'problem' },
+  ] as const
+  const { listed, ...body } = asked({ action: 'problem', from: 3, count: 3 }, moved)
+  expect(body).toEqual({ action: 'problem', offset: 2, limit: 2, except: [] })
+  const numbers = listed([line(13, 'problem'), line(15, 'problem')]).map((one) => one.line)
+  expect(numbers).toEqual([13, 14, 15])
+  expect(asked({ action: 'add', from: 0, count: 9 }, moved)).toMatchObject({
+    offset: 0,
+    limit: 9,
+    except: [11, 14],
+  })
 })
 
 // @rule transfer-preview

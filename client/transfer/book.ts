@@ -1,35 +1,27 @@
-import type { LineAction, TransferCounts, TransferLine, TransferSheet } from '#contract/transfer.ts'
-import { allTicked, type CheckPart, partOf, type Ticks } from './check.ts'
+import type { LineAction, TransferLine, TransferSheet } from '#contract/transfer.ts'
+import { allTicked, type Place, type Ticks } from './check.ts'
 
-/** The actions of lines in the order in which these are shown: problems first. */
-const inOrder = ['problem', 'unclear', 'change', 'add', 'same'] as const satisfies readonly LineAction[]
+/** Lines of one action that are asked for at once. */
+export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-const actionsIn = (part: CheckPart | undefined) =>
-  inOrder.filter((action) => (part === undefined ? action !== 'same' : partOf[action] === part))
+/** A line that was corrected while it is listed: where it stands, and what it would do since. */
+export type Moved = Place & { readonly line: TransferLine; readonly now: LineAction }
 
-/** How many lines of a sheet stand in a part, or in every part but that of the same lines. */
-export const countIn = (counts: TransferCounts, part: CheckPart | undefined) =>
-  actionsIn(part).reduce((sum, action) => sum + counts[action], 0)
-
-/** The lines of one action that stand on a page. */
-export type Segment = { readonly action: LineAction; readonly offset: number; readonly limit: number }
-
-/** The segments of a page of `size` lines from `from` on, the lines of a part standing one action behind another. */
-export const segmentsOf = (
-  counts: TransferCounts,
-  part: CheckPart | undefined,
-  from: number,
-  size: number,
-): readonly Segment[] => {
-  const segments: Segment[] = []
-  let before = 0
-  for (const action of actionsIn(part)) {
-    const first = Math.max(from, before)
-    const last = Math.min(from + size, before + counts[action])
-    if (last > first) segments.push({ action, offset: first - before, limit: last - first })
-    before += counts[action]
+/** What is asked of the server for a portion as it was listed first, while corrected lines stand among those of another action there. */
+export const asked = ({ action, from, count }: Portion, moved: readonly Moved[]) => {
+  const gone = moved.filter((one) => one.action === action && one.now !== action)
+  const inside = gone.filter(({ place }) => place >= from && place < from + count)
+  return {
+    action,
+    offset: from - gone.filter(({ place }) => place < from).length,
+    limit: count - inside.length,
+    except: moved.filter((one) => one.action !== action && one.now === action).map(({ line }) => line.line),
+    /** Puts the corrected lines back into their places. */
+    listed: (lines: readonly TransferLine[]) =>
+      inside
+        .toSorted((a, b) => a.place - b.place)
+        .reduce((all, { place, line }) => all.toSpliced(place - from, 0, line), [...lines]),
   }
-  return segments
 }
 
 /** The user's choice in a workbook: whole sheets that are left out, and of the others what was unticked. */

@@ -8,10 +8,11 @@ import {
   erasedBy,
   firstProblem,
   isTaken,
-  linesIn,
   linesLeft,
   nextProblem,
   piecesOf,
+  rowAt,
+  runsOf,
   takenCounts,
   takeOf,
   type Ticks,
@@ -44,12 +45,28 @@ const lines = [
   made(6, 'unclear'),
   made(7, 'same'),
 ]
-const numbers = (some: readonly TransferLine[]) => some.map(({ line }) => line)
 
-test('check: without a part → problems, changing lines, new ones; the same ones by their part alone', () => {
-  expect(numbers(linesIn(lines, undefined))).toEqual([4, 6, 5, 3])
-  expect(numbers(linesIn(lines, 'same'))).toEqual([2, 7])
-  expect(countsOf(lines)).toEqual({ problem: 2, change: 1, add: 1, same: 2 })
+// @rule transfer-preview
+test('check: without a part → problems, changing lines, new ones, each under a heading; the same ones by their part alone', () => {
+  const counts = countsOf(lines)
+  expect(counts).toEqual({ problem: 1, unclear: 1, change: 1, add: 1, same: 2 })
+  const listed = (part: 'same' | undefined) => {
+    const runs = runsOf(counts, part)
+    const rows = runs.reduce((sum, { count }) => sum + count, 0)
+    return Array.from({ length: rows }, (_, row) => rowAt(runs, row)).map((one) =>
+      'heading' in one ? one.heading : `${one.action} ${one.place}`,
+    )
+  }
+  expect(listed(undefined)).toEqual([
+    'problem',
+    'problem 0',
+    'unclear 0',
+    'change',
+    'change 0',
+    'add',
+    'add 0',
+  ])
+  expect(listed('same')).toEqual(['same', 'same 0', 'same 1'])
 })
 
 const columns = checkColumns(

@@ -1,4 +1,10 @@
-import type { LineAction, TransferCell, TransferLine, TransferPreview } from '#contract/transfer.ts'
+import type {
+  LineAction,
+  TransferCell,
+  TransferCounts,
+  TransferLine,
+  TransferPreview,
+} from '#contract/transfer.ts'
 
 /** A field of the file. A reference may stand in several of its columns. */
 export type CheckColumn = {
@@ -68,17 +74,59 @@ export const partOf: Readonly<Record<LineAction, CheckPart>> = {
   same: 'same',
 }
 
-/** The lines that stand in a part, or in every part but that of the same lines. */
-export const linesIn = (lines: readonly TransferLine[], part: CheckPart | undefined) =>
-  parts
-    .filter((one) => (part === undefined ? one !== 'same' : one === part))
-    .flatMap((one) => lines.filter(({ action }) => partOf[action] === one))
+/** The actions of lines in the order in which these are shown: problems first. */
+const inOrder = ['problem', 'unclear', 'change', 'add', 'same'] as const satisfies readonly LineAction[]
 
-/** How many lines each part has. */
-export const countsOf = (lines: readonly TransferLine[]): Readonly<Record<CheckPart, number>> => {
-  const counts = { problem: 0, change: 0, add: 0, same: 0 }
-  for (const { action } of lines) counts[partOf[action]] += 1
+/** Those of a part, or of every part but that of the same lines. */
+export const actionsIn = (part: CheckPart | undefined) =>
+  inOrder.filter((action) => (part === undefined ? action !== 'same' : partOf[action] === part))
+
+/** The lines by their actions. */
+export const byAction = (lines: readonly TransferLine[]): ReadonlyMap<LineAction, readonly TransferLine[]> =>
+  new Map(inOrder.map((one) => [one, lines.filter(({ action }) => action === one)]))
+
+/** How many lines each action has. */
+export const countsOf = (lines: readonly TransferLine[]): TransferCounts => {
+  const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
+  for (const { action } of lines) counts[action] += 1
   return counts
+}
+
+/** How many lines stand in a part, or in every part but that of the same lines. */
+export const countIn = (counts: TransferCounts, part: CheckPart | undefined) =>
+  actionsIn(part).reduce((sum, action) => sum + counts[action], 0)
+
+/** Rows of a list that follow one another: the heading of a part, or the lines of an action. */
+export type Run = { readonly from: number; readonly count: number } & (
+  | { readonly heading: CheckPart }
+  | { readonly action: LineAction }
+)
+
+/** The rows in which the lines of a part are listed, each part under its heading. */
+export const runsOf = (counts: TransferCounts, part: CheckPart | undefined): readonly Run[] => {
+  const runs: Run[] = []
+  let from = 0
+  const push = (run: { readonly heading: CheckPart } | { readonly action: LineAction }, count: number) => {
+    runs.push({ ...run, from, count })
+    from += count
+  }
+  let heading: CheckPart | undefined
+  for (const action of actionsIn(part)) {
+    if (counts[action] === 0) continue
+    if (heading !== partOf[action]) push({ heading: (heading = partOf[action]) }, 1)
+    push({ action }, counts[action])
+  }
+  return runs
+}
+
+/** A line of a list: the place that it has among those of its action. */
+export type Place = { readonly action: LineAction; readonly place: number }
+
+/** What stands in a row of a list. */
+export const rowAt = (runs: readonly Run[], row: number): { readonly heading: CheckPart } | Place => {
+  const run = runs.findLast(({ from }) => from <= row)
+  if (run === undefined) throw new Error(`No row ${row}`)
+  return 'heading' in run ? run : { action: run.action, place: row - run.from }
 }
 
 /** The user's choice: everything that can be taken is, but for what was unticked. */

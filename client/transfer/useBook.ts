@@ -1,4 +1,4 @@
-import { useMutation, useQueries } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sms } from '#contract/save.ts'
@@ -9,31 +9,23 @@ import {
   type TransferSheet,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
-import { readPage, writePage } from '../address/page.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
-import { query } from '../api/query.ts'
 import { fieldKey } from '../i18n/field-words.ts'
-import { cutPlace } from '../table/paging.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import {
   type BookTicks,
-  countIn,
   isWholeBook,
   recount,
-  type Segment,
-  segmentsOf,
   takenOfBook,
   tickLines,
   ticksOf,
   toggleSheet,
   wholeBook,
 } from './book.ts'
-import { checkColumns, erasedBy, parts, takeOf, type Ticks } from './check.ts'
+import { checkColumns, countIn, erasedBy, parts, takeOf, type Ticks } from './check.ts'
 import type { Corrected } from './useCorrections.ts'
 import { loading } from './useImport.ts'
-
-const linesOfPage = 100
 
 const isKnown = ({ entity }: TransferSheet) => entity !== null
 
@@ -60,31 +52,7 @@ const takeOfBook = (sheets: readonly TransferSheet[], ticks: BookTicks) =>
           }),
       }
 
-/** The lines of a page, as it was when it came into view. */
-export const useSheetPage = (preview: string, sheet: string, segments: readonly Segment[]) => {
-  const [first] = useState(segments)
-  const { lines, failed } = useQueries({
-    queries: first.map((segment) => ({
-      ...query(transfer.lines, { import: preview, sheet, ...segment }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-    combine: (reads) => ({
-      lines: reads.every(({ data, isFetching }) => data !== undefined && !isFetching)
-        ? reads.flatMap(({ data = [] }) => data)
-        : undefined,
-      failed: reads.filter(({ isError }) => isError),
-    }),
-  })
-  return {
-    lines,
-    failed,
-    readAgain: () => {
-      for (const one of failed) void one.refetch()
-    },
-  }
-}
-
-/** The check of a workbook: its sheets, the lines of the one that is looked at page by page, and what is ticked in all. */
+/** The check of a workbook: its sheets, which of them is looked at, and what is ticked in all. */
 export const useBook = (
   preview: TransferWholePreview,
   onLoaded: (answer: TransferApplied, answers: object, problems: number) => void,
@@ -96,8 +64,6 @@ export const useBook = (
   const sheet = known.find((one) => one.sheet === search.get('sheet')) ?? firstOf(known)
   const part = parts.find((one) => one === search.get('part'))
   const total = sheet ? countIn(sheet.counts, part) : 0
-  const page = cutPlace(total, readPage(search), linesOfPage)
-  const segments = sheet ? segmentsOf(sheet.counts, part, page.from - 1, linesOfPage) : []
   const counts = takenOfBook(sheets, ticks)
   const problems = known.reduce((sum, one) => sum + countIn(one.counts, 'problem'), 0)
   const erased = sheets
@@ -125,15 +91,13 @@ export const useBook = (
     save: start,
   })
   const go = (name: 'sheet' | 'part', value: string | undefined) =>
-    setSearch((now) => withParameter(writePage(now, 1), name, value))
+    setSearch((now) => withParameter(now, name, value))
   const [answer] = load.data ?? []
   return {
     known,
     sheet,
     part,
-    page,
     total,
-    segments,
     sheets,
     counts,
     problems,
@@ -150,9 +114,8 @@ export const useBook = (
     },
     toggleSheet: (name: string) => setTicks(toggleSheet(ticks, name)),
     showSheet: (name: string) =>
-      setSearch((now) => withParameter(withParameter(writePage(now, 1), 'part', undefined), 'sheet', name)),
+      setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: (typeof parts)[number] | undefined) => go('part', wanted),
-    linkToPage: (number: number) => ({ search: String(writePage(search, number)) }),
     /** The lines whose rows are not as they were when the file was read, with their sheets. */
     stale:
       answer?.sms === sms.updateRefused

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type LineAction, transfer, type TransferLine } from '#contract/transfer.ts'
-import { queryClient } from '../api/client.ts'
-import { keyOf } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { type CellPlace, type CheckColumn, nextProblem } from './check.ts'
 
@@ -11,7 +9,7 @@ export type Corrected = { readonly before: LineAction; readonly line: TransferLi
 type Props = {
   readonly preview: string
   readonly sheet: string | undefined
-  /** The lines as they were when they came into view: a corrected one stays in its place until another page is shown. */
+  /** The lines as they came into the list: a corrected one stays in its place until another list is shown. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
   readonly onCorrected: (corrected: Corrected) => void
@@ -45,8 +43,6 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
       const before = actions.current.get(line.line) ?? first?.action ?? 'problem'
       actions.current.set(line.line, line.action)
       setJudged((all) => new Map(all).set(line.line, line))
-      // Pages of lines are read by their actions: those that are not in view are read anew.
-      void queryClient.invalidateQueries({ queryKey: keyOf(transfer.lines), refetchType: 'none' })
       onCorrected({ before, line })
     },
     onSettled: (_line, _error, place) =>
@@ -58,6 +54,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   })
   return {
     lines: current,
+    lineNow: (line: TransferLine) => judged.get(line.line) ?? line,
     open,
     edit: setOpen,
     error: judging.error,

@@ -16,7 +16,6 @@ import {
   whole,
 } from '#contract/transfer.ts'
 import { readId } from '../address/id.ts'
-import { readPage, writePage } from '../address/page.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'
@@ -30,6 +29,7 @@ import {
   allTicked,
   checkColumns,
   type CheckPart,
+  countIn,
   countsOf,
   linesLeft,
   parts,
@@ -40,6 +40,7 @@ import {
 import { readCatalogue, type Transferred } from './addresses.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
+import type { Scrolled } from './scrolled.ts'
 
 /** A file that was read, and what it would do. */
 type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
@@ -57,7 +58,7 @@ type Named = { readonly file: string }
 /** The key of the mutation that loads. */
 export const loading = ['import', 'load']
 
-/** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at and at which page stands in the address. */
+/** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at stands in the address. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -70,9 +71,10 @@ export const useImport = () => {
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
   const [ticks, setTicks] = useState<Ticks>(allTicked)
   const [done, setDone] = useState<Done>()
+  const [scrolled] = useState<Scrolled>(() => new Map())
 
   const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
-    setSearch((now) => withParameter(writePage(now, 1), name, value))
+    setSearch((now) => withParameter(now, name, value))
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
@@ -87,6 +89,7 @@ export const useImport = () => {
     },
     onSuccess: ({ file, of, preview }) => {
       setTicks(allTicked)
+      scrolled.clear()
       if (isWhole(preview)) setBook({ file, preview })
       else if (of !== whole) setCheck({ file, entity: of, preview })
       setDone(undefined)
@@ -142,7 +145,7 @@ export const useImport = () => {
     onSuccess: (answers, { file, entity: of, preview }) => {
       const [answer] = answers
       if (answer?.sms !== sms.updated) return
-      const problems = countsOf(preview.lines).problem
+      const problems = countIn(countsOf(preview.lines), 'problem')
       finish({ ...answer, import: preview.import, file: file.name, problems }, answers, t(entityTitle(of)))
       guard.release()
     },
@@ -162,7 +165,6 @@ export const useImport = () => {
   return {
     entity,
     part,
-    page: readPage(search),
     waiting,
     check,
     book,
@@ -226,6 +228,6 @@ export const useImport = () => {
       load.reset()
     },
     show: (wanted: CheckPart | undefined) => go('part', wanted),
-    linkToPage: (number: number) => ({ search: String(writePage(search, number)) }),
+    scrolled,
   }
 }

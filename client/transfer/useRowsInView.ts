@@ -1,0 +1,126 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { focused } from '../ui/focus/focused.ts'
+import type { Run } from './check.ts'
+
+type Props = {
+  readonly runs: readonly Run[]
+  readonly scrolled: { current: number }
+  readonly onView: (first: number, last: number) => void
+}
+
+/** A row before it was drawn, and the head of the list. */
+const rowHeight = 36
+
+/** The control of a row that the keys walk to: its box, or its first problem. */
+const walked = 'input:enabled, [data-walk]'
+
+const rowOf = (element: EventTarget | null) => {
+  const row = element instanceof Element ? element.closest('tbody tr[data-index]') : null
+  return row === null ? undefined : Number(row.getAttribute('data-index'))
+}
+
+/** The rows of a long list that are in view, in a table; the keys walk through all of them. */
+export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef<number>(undefined)
+  // the row with the focus is drawn wherever it is, or the focus would be lost
+  const [active, setActive] = useState<number>()
+  const [top, setTop] = useState(0)
+  const last = runs.at(-1)
+  const count = last ? last.from + last.count : 0
+  useLayoutEffect(() => {
+    const { position, height } = head.current
+      ? {
+          position: getComputedStyle(head.current).position,
+          ...head.current.getBoundingClientRect().toJSON(),
+        }
+      : { position: '', height: 0 }
+    setTop(position === 'absolute' ? 0 : height)
+  }, [])
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialOffset: scrolled.current,
+    scrollMargin: top,
+    scrollPaddingStart: top,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return active === undefined || active >= count || shown.includes(active)
+        ? shown
+        : [...shown, active].toSorted((a, b) => a - b)
+    },
+  })
+  const shown = rows.getVirtualItems()
+  const view = rows.range
+  const [first, end] = [view?.startIndex ?? 0, view?.endIndex ?? 0]
+  const say = useEffectEvent(onView)
+  useEffect(() => say(first, end), [first, end])
+  useEffect(
+    () => () => {
+      scrolled.current = rows.scrollOffset ?? 0
+    },
+    [rows, scrolled],
+  )
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const row = list.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+    if (!row) return
+    const control = row.querySelector<HTMLElement>(walked) ?? row
+    control.focus({ preventScroll: true })
+    // the line of a row that is on its way takes the focus when it is there
+    if (row.ariaBusy !== 'true') wanted.current = undefined
+  })
+  const walk = (to: number, by: 1 | -1) => {
+    let row = Math.min(Math.max(0, to), count - 1)
+    const isHeading = () => runs.some((run) => 'heading' in run && run.from === row)
+    if (isHeading()) row = row + by < 0 || row + by >= count ? row + 1 : row + by
+    if (row >= count) return
+    wanted.current = row
+    setActive(row)
+    rows.scrollToIndex(row)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event
+    const at = rowOf(target) ?? (target === list.current ? first - 1 : undefined)
+    if (ctrlKey || altKey || metaKey || at === undefined) return
+    const page = Math.max(1, end - first - 1)
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: count - 1,
+    }[key]
+    if (to === undefined) return
+    event.preventDefault()
+    walk(to, to > at || to <= 0 ? 1 : -1)
+  }
+  const onFocus = ({ target }: FocusEvent) => setActive(rowOf(target) ?? rowOf(focused()))
+  const items = shown.map(({ index, start }, place) => ({
+    row: index,
+    gap: start - (shown[place - 1]?.end ?? top),
+  }))
+  return {
+    list,
+    head,
+    items,
+    count,
+    rest: rows.getTotalSize() + top - (shown.at(-1)?.end ?? top),
+    measure: rows.measureElement,
+    onKeyDown,
+    onFocus,
+  }
+}
