@@ -125,7 +125,9 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
           </select>
         </label>
       )}
-      <div className={styles.scroll}>{table}</div>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+        {table}
+      </div>
     </>
   )
 }
