@@ -86,6 +86,7 @@ test('by keyboard alone down to the speciality; each choice opens the next list'
   await expect(page.getByRole('option').nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+s')
   for (const name of ['Направление', 'Форма обучения', 'Специальность'])
     await expect(select(page, name)).toHaveValue(/^Клавиша .*/)
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
@@ -105,6 +106,7 @@ test('a choice clears everything below it, and so does «--»; Back brings it ag
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
   await expect(page.getByText('Факультет выбран')).toHaveCount(0)
 
+  await page.keyboard.press('Alt+s')
   await choose(page, 'Факультет', 'Очистка факультет 2')
   await expect(page).toHaveURL(/educational\?min=\d+&vuz=\d+&fac=\d+$/)
   for (const name of lower.slice(1)) {
@@ -117,6 +119,7 @@ test('a choice clears everything below it, and so does «--»; Back brings it ag
 
   await page.goBack()
   await expect(select(page, 'Специальность')).toHaveValue('Очистка специальность 1')
+  await page.keyboard.press('Alt+s')
   await chooseNobody(page, 'Направление')
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
   await expect(select(page, 'Форма обучения')).toHaveValue('')
@@ -210,12 +213,38 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
   await expect(page.getByText('Азырынча топ жок. Биринчисин төмөндөн кошуңуз.')).toBeVisible()
 
   await page.getByRole('button', { name: 'En', exact: true }).click()
+  await page.keyboard.press('Alt+s')
   await expect(select(page, 'Faculty')).toHaveValue('Тил faculty 1')
   await expect(select(page, 'Speciality')).toHaveValue('Тил speciality 1')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
   // without a translation the Russian name stands there, marked as Russian
   await expect(select(page, 'Institution')).toHaveValue('Тил университет')
   await expect(select(page, 'Institution')).toHaveAttribute('lang', 'ru')
+})
+
+// @rule structure-phone
+test('all is chosen: the path is one line, groups stand high; Alt+S and a click open it', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Строка')
+  await givenGroups(okuu, way.speciality, 'Строка-1', [thisYear])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `educational?${way.search}`)
+  const line = page.getByRole('button', { name: /^Строка вуз › Строка фак1 › 98\d{4} › .+ · изменить$/ })
+  await expect(line).toBeVisible()
+  await expect(select(page, 'Специальность')).toBeVisible()
+  await expect(select(page, 'Факультет')).toBeHidden()
+  const row = groupRow(page, `Строка-1-${thisYear}`)
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.y).toBeLessThan(260)
+  await page.keyboard.press('Alt+s')
+  await expect(select(page, 'Учебное заведение')).toBeFocused()
+  await line.click()
+  await expect(select(page, 'Факультет')).toBeHidden()
+  await line.click()
+  await choose(page, 'Факультет', 'Строка факультет 2')
+  await expect(select(page, 'Министерство')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

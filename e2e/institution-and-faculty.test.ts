@@ -159,6 +159,7 @@ test('a protected faculty keeps its Russian names; no faculty is ever deleted', 
   const way = await givenWay(okuu, 'Стойкий')
   await okuu.sql('UPDATE faculty SET editable = false WHERE id = $1', [way.faculty])
   await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: /изменить$/ }).click()
   await expect(page.getByRole('button', { name: 'Добавить факультет' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Удалить факультет/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Изменить факультет' }).click()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router'
 import { forgetSigningOn, hasJustSignedIn } from '../../address/signed-in.ts'
 import { hasDialog } from '../../address/dialog.ts'
@@ -34,6 +35,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
   const reached = steps.indexOf(current)
+  const isFolded = end === undefined && !isUnfolded
 
   const entriesOf = <L extends Step>(level: L) => {
     const list: readonly Rows[L][] | string = lists[level]
@@ -70,6 +72,20 @@ export const PathCard = ({ state, renderActions }: Props) => {
     begunFor.current = own
     whenNoDialog(begin)
   }, [isHere, own])
+
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, shiftKey } = event
+    if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
+    event.preventDefault()
+    // a select that is not drawn takes no focus
+    flushSync(() => setUnfolded(true))
+    focusStep(end === undefined ? 'institution' : current)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => openByKey(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
     follow(level, id, byKeyboard)
@@ -113,13 +129,21 @@ export const PathCard = ({ state, renderActions }: Props) => {
     lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
-    <Panel className={styles.card} aria-label={t('structure.path')} data-unfolded={isUnfolded || undefined}>
+    <Panel
+      className={styles.card}
+      aria-label={t('structure.path')}
+      data-unfolded={isUnfolded || undefined}
+      data-folded={isFolded || undefined}
+    >
       {reached > 0 && (
         <button
           type="button"
           className={styles.crumbs}
           data-screen-only
+          data-complete={end === undefined || undefined}
           aria-expanded={isUnfolded}
+          aria-keyshortcuts="Alt+S"
+          title="Alt+S"
           onClick={() => setUnfolded((is) => !is)}
         >
           {crumbsAbove(current, path, currentLanguage())} · {t('structure.changePath')}

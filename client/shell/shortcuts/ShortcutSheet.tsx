@@ -30,6 +30,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['F2'], titleKey: 'key.edit' },
   { keys: ['Alt', 'H'], titleKey: 'history.title' },
   { keys: ['Alt', 'L'], titleKey: 'key.toQuota' },
+  { keys: ['Alt', 'S'], titleKey: 'structure.path' },
   { keys: ['Delete'], titleKey: 'common.delete' },
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
   { keys: ['←', '→'], titleKey: 'key.moveCell' },
