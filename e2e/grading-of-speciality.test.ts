@@ -32,6 +32,7 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
   // the gear beside the direction
+  await page.keyboard.press('Alt+s')
   await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
 }
@@ -136,6 +137,7 @@ test('another field changed meanwhile is no question, another rule is; an unsave
   const way = await givenWay(okuu, 'Спор')
   const rule = await givenRule(okuu, 'Спорная шкала')
   await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: /изменить$/ }).click()
   await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
   await edit(rows(page).first())
   await chooseInCell(table(page).getByRole('combobox'), 'Спорная шкала')
