@@ -17,7 +17,8 @@ export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog
  * pressed, the screen's own place has it. Ends when the user turns to something else.
  */
 export const keepFocus = () => {
-  if (focused() === null) fallback()?.focus()
+  // the place may be higher than the window: its middle is not what is looked for
+  if (focused() === null) fallback()?.focus({ preventScroll: true })
   const holder = focused()
   // a deleted row leaves the page with the next reading of its list, and takes the focus with it
   const observer = new MutationObserver(() => {
