@@ -24,6 +24,10 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const rules = useRules(path)
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const rule = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
+  const minimumScores = scoreFields.flatMap(({ row, word }): Line[] => {
+    const score = parameters.row?.[row] ?? 0
+    return score > 0 ? [[t(word), String(score)]] : []
+  })
   return (
     <PrintSheet
       reads={[...parameters.reads, plans, rules]}
@@ -36,6 +40,12 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
       <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
       <Lines lines={useLines(parameters, rule?.ebe_var ?? undefined)} />
+      {minimumScores.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('field.minScores')}</h2>
+          <Lines lines={minimumScores} />
+        </>
+      )}
       {plans.data !== undefined && plans.data.length > 0 && (
         <>
           <h2 className={styles.heading}>{t('admissionPlan.title')}</h2>
@@ -94,9 +104,6 @@ const useLines = (parameters: ReturnType<typeof useParameters>, rule: string | u
     [t('entity.licence'), licence?.Resolution],
     [t('field.licenceText'), row?.Licence_text],
     [t('grading.rule'), rule],
-    ...scoreFields.map(
-      ({ row: field, word }) => [t(word), row && row[field] > 0 ? String(row[field]) : undefined] as const,
-    ),
   ]
   return lines.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text]]))
 }

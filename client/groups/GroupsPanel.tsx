@@ -206,7 +206,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         reads={shownReads}
         title={t('structure.groups')}
         about={[course === undefined ? '' : `${t('entity.course')}: ${course}`, text.trim()]}
-        {...{ columns, rows }}
+        columns={columns}
+        rows={[...present, ...graduated]}
       />
       <GroupsTable
         {...{ density, selected, flags, focus, placeholder, onOpen }}
