@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconLink, IconPrinter } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconDots, IconLink, IconPrinter } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
 import type { Path } from '../hierarchy/cascade/path.ts'
@@ -19,10 +19,11 @@ type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void 
 export const ActionBar = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const reasons = actions.map(({ kind }) => missingFor(kind, path))
   const firstReason = reasons.find((reason) => reason !== undefined)
   return (
-    <div className={styles.bar} data-screen-only>
+    <div className={styles.bar} data-open={isOpen || undefined} data-screen-only>
       <Row wrap align="center" gap={6} minWidth={0}>
         {actions.map(({ kind, titleKey, icon: Icon }, index) => {
           const reason = reasons[index]
@@ -58,6 +59,15 @@ export const ActionBar = ({ path, onOpen }: Props) => {
         <LicenceCheck />
         <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
         <IconAction icon={IconPrinter} label={t('common.print')} onClick={() => window.print()} />
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('common.actions')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
       </div>
     </div>
   )

@@ -57,7 +57,6 @@ const columns: readonly GroupColumn[] = [
   {
     key: 'year',
     label: 'structure.year',
-    cardLabel: 'structure.year',
     width: '9%',
     text: ({ year }) => year,
     sortValue: ({ group }) => group.id_group_y,
