@@ -17,6 +17,7 @@ test('catalogue: its dialog and a form in it → whose they are, and how many fa
     [way.speciality, way.institution],
   )
   await open(page, `educational?${way.search}`)
+  await beside(page, /изменить$/).click()
   const actions = beside(page, /направлен/i)
   await expect(actions).toHaveCount(1)
   await actions.click()

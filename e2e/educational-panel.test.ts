@@ -88,7 +88,7 @@ test('the panel shows parameters, admission plan and grading rule of the special
 test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
-  await page.keyboard.press('Alt+s')
+  await page.getByRole('button', { name: /изменить$/ }).click()
   await inCatalogue(page, 'Выбор направления', 'Удалить')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
