@@ -95,6 +95,7 @@ test('protected records: toast6 without a question in the picker, locked fields'
   await okuu.sql('UPDATE study_form SET editable = false WHERE id = $1', [way.studyForm])
   await okuu.sql('UPDATE speciality_name SET editable = false WHERE id = $1', [way.name])
   await open(page, `educational?${way.search}`)
+  await beside(page, /изменить$/).click()
   for (const [level, pick] of [
     ['форму обучения', 'Выбор формы обучения'],
     ['специальность', 'Выбор специальности'],

@@ -13,6 +13,7 @@ test('structure: a study form gets five courses → the filter of the groups off
   await open(page, `educational?${way.search}`)
   const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
+  await beside(page, /изменить$/).click()
   await beside(page, 'Выбор формы обучения').click()
   await button(page, 'Изменить').click()
   await field(page, 'Максимальный курс').fill('5')
