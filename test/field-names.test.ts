@@ -47,6 +47,7 @@ const ofPrograms = new Set([
   'page',
   'entity',
   'entities',
+  'except',
   'change',
   'columns',
   'idReport',
