@@ -122,6 +122,8 @@ test.each([
   ['groups.createNextYear', 'idComGspe.0', 'Группа (№ 1)'],
   ['hierarchy.saveFaculty', 'shortName', 'Краткое название (рус)'],
   ['catalogues.saveStudyForm', 'shortName', 'Краткое название'],
+  ['names.save', 'from', 'С даты'],
+  ['proposals.save', 'from', 'С даты'],
   [undefined, 'rev', 'rev'],
   [undefined, 'rows', 'rows'],
 ])('%s: %s is «%s»', (operation, path, name) => {

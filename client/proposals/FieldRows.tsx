@@ -51,7 +51,7 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
       <tbody>
         {proposal.from !== null && (
           <tr>
-            <th scope="row">{t('proposal.from')}</th>
+            <th scope="row">{t('journal.from')}</th>
             <td colSpan={heads.length + 1}>{formatDate(proposal.from)}</td>
           </tr>
         )}

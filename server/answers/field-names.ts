@@ -101,6 +101,8 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'auth.confirmSecondFactor': { code: 'login.code' },
   'auth.removeSecondFactor': { code: 'login.code' },
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
+  'names.save': { from: 'journal.from' },
+  'proposals.save': { from: 'journal.from' },
 }
 
 /** A word of the screens, as it stands beside a field. */
