@@ -6,8 +6,10 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history } from '#contract/history.ts'
 import { created, deleted, duplicate, inUse, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
 import { connectStaleness } from './connect-staleness.ts'
+import { sessionKey } from './expiry.ts'
 import { mutate } from './mutate.ts'
 import { query } from './query.ts'
 
@@ -70,6 +72,14 @@ test('an undo, even one that is refused → every list is read again, but not wh
 
 test('a save whose answer is no list of outcomes → its lists are read again', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
+})
+
+test('another language → every answer is read again, the session is not asked for', () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  queryClient.setQueryData(sessionKey, {})
+  i18n.emit('languageChanged', 'ky')
+  expect(staleOf(catalogues.levels, catalogues.departments)).toEqual([levels, departments])
+  expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
 test('a delete goes on when its lists are there; a save, and a deleted speciality, do not wait', async () => {

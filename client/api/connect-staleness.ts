@@ -4,7 +4,9 @@ import { history } from '#contract/history.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
 import { makesStale } from '#contract/tables.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
+import { sessionKey } from './expiry.ts'
 import { callAt } from './send.ts'
 
 const ofHistory: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
@@ -37,11 +39,17 @@ const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
   })
 }
 
+/** The server writes labels and reasons in the language of the call, so that another language makes every answer stale. */
+const rereadInLanguage = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
+
 /**
  * From now on each save that `mutate` makes has the answers read again that are made of a table that it writes: those on
- * the screen at once, the others when they are next looked at. Only a delete waits for them.
+ * the screen at once, the others when they are next looked at. Only a delete waits for them. Another language has all
+ * answers read again.
  */
 export const connectStaleness = () => {
+  i18n.on('languageChanged', () => void rereadInLanguage())
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
     // an undo is refused because of what others have done, which the lists may not show yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
