@@ -1,66 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { names } from '#contract/names-through-time.ts'
 import { notices } from '#contract/notices.ts'
 import { proposals } from '#contract/proposals.ts'
-import type { Rights } from '#contract/rights.ts'
-import { setup } from '#contract/setup.ts'
-import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin } from '#server/auth/users.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+
+import { comment, levelValues, proposing } from '#test/proposing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-
-const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
-
-let users = 0
-async function signedIn(rights: Partial<Rights>, surname = ''): Promise<Asking & { id: number }> {
-  const login = `proposer${++users}`
-  await addUser(server.db, { login, name: '', surname }, 'сыр', { ...registrar, ...rights })
-  const id = (await findLogin(server.db, login))?.id ?? 0
-  return { id, session: await startSession(server.db, id, undefined) }
-}
-
-let author: Asking & { id: number }
-let keeper: Asking & { id: number }
-let institutionId: number
-
-beforeAll(async () => {
-  institutionId = (await given.institution()).id
-  author = await signedIn({ institutions: [institutionId] }, 'Асанова')
-  keeper = await signedIn({ catalogues: true }, 'Токтогулов')
-})
-
-const comment = 'Лицензия № LD260000118'
-const propose = (body: object, asking: Asking = author) =>
-  ask(proposals.save, { idProposal: -1, comment, ...body }, asking)
-const decide = (idProposal: number | undefined, body: object, asking: Asking = keeper) =>
-  ask(proposals.decide, { idProposal, decision: 'accept', ...body }, asking)
-const one = async (id: number | undefined, asking: Asking = keeper) =>
-  (await get(proposals.list, {}, asking)).find((row) => row.id_proposal === id)
-
-const levelValues = (name: string) => ({
-  NameLevel: name,
-  NameLevel_kg: `${name} к`,
-  NameLevel_en: `${name} e`,
-})
-const levelOf = async (id: number) =>
-  (await get(catalogues.levels, {})).find((row) => row.IDLevel === id) as
-    | { NameLevel: string; NameLevel_kg: string; rev: number }
-    | undefined
-const saveLevel = (id: number, name: string) =>
-  get(catalogues.saveLevel, { IDLevel: id, NameLevel: name, NameLevelKg: 'к', NameLevelEn: 'e' })
-
-/** A level, and a proposal to change its Kyrgyz name. */
-async function proposedLevel() {
-  const { id, nameRu } = await given.level()
-  const { data } = await propose({ entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Жаңы' } })
-  return { id, nameRu, proposal: data[0]?.ID }
-}
+const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
 test('proposals: an added direction is accepted → one change of the keeper, proposed by the author, who is told', async () => {
@@ -81,16 +33,16 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
     comment,
     state: 'open',
     label: '710310 Прикладная информатика в экономике',
-    author: { id: author.id, label: 'Асанова' },
-    id_vuz: institutionId,
+    author: { id: people.author.id, label: 'Асанова' },
+    id_vuz: people.institutionId,
     stale: false,
     was: null,
     now: null,
     decides: true,
     own: false,
   })
-  expect(await get(proposals.waiting, {}, keeper)).toMatchObject({ decide: 1 })
-  expect(await get(proposals.waiting, {}, author)).toEqual({ decide: 0, own: 1 })
+  expect(await get(proposals.waiting, {}, people.keeper)).toMatchObject({ decide: 1 })
+  expect(await get(proposals.waiting, {}, people.author)).toEqual({ decide: 0, own: 1 })
   const accepted = await decide(id, { values: { p24_en: 'Applied Informatics in Economics' }, rev: 1 })
   const [{ id: direction, change } = {}] = accepted.data
   expect(accepted.data).toEqual([
@@ -102,35 +54,35 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
   })
   expect(await one(id)).toMatchObject({
     state: 'accepted',
-    decided_by: { id: keeper.id, label: 'Токтогулов' },
+    decided_by: { id: people.keeper.id, label: 'Токтогулов' },
     change,
   })
   expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
     change,
-    id_user: keeper.id,
-    proposed_by: { id: author.id, label: 'Асанова' },
+    id_user: people.keeper.id,
+    proposed_by: { id: people.author.id, label: 'Асанова' },
     operation: 'proposal',
     rows: 1,
     place: null,
   })
-  const [told] = await get(notices.unread, {}, author)
+  const [told] = await get(notices.unread, {}, people.author)
   expect(told).toMatchObject({
     questions: 'Ваше предложение принято: 710310 Прикладная информатика в экономике.',
     url: `/proposals?show=mine&id=${id}`,
   })
-  expect(await get(notices.unread, {}, keeper)).toEqual([])
-  await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, author)
-  expect(await get(notices.unread, {}, author)).toEqual([])
-  expect(await get(history.undo, { change: change ?? '' }, keeper)).toMatchObject([{ sms: '2' }])
+  expect(await get(notices.unread, {}, people.keeper)).toEqual([])
+  await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, people.author)
+  expect(await get(notices.unread, {}, people.author)).toEqual([])
+  expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
   // decided anew it is told anew, to its author alone
   await decide(id, { decision: 'reject', answer: 'Нет' })
-  const [again] = await get(notices.unread, {}, author)
+  const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
   expect(again?.questions).toContain('Нет')
-  expect((await ask(notices.markRead, read, keeper)).status).toBe(404)
-  await get(notices.markRead, read, author)
+  expect((await ask(notices.markRead, read, people.keeper)).status).toBe(404)
+  await get(notices.markRead, read, people.author)
 })
 
 // @rule proposal-decided proposal-told
@@ -141,7 +93,7 @@ test('proposals: rejected → with words, the row stays, the author reads them; 
     { sms: '2', id },
   ])
   expect(await one(proposal)).toMatchObject({ state: 'rejected', answer: 'Так и должно быть', change: null })
-  expect((await get(notices.unread, {}, { ...author, lang: 'en' }))[0]?.questions).toBe(
+  expect((await get(notices.unread, {}, { ...people.author, lang: 'en' }))[0]?.questions).toBe(
     `Your proposal was rejected: ${nameRu}. Answer: Так и должно быть`,
   )
   expect((await levelOf(id))?.rev).toBe(1)
@@ -171,12 +123,12 @@ test.each([
   ['a deleted score band', { entity: 'score-band', action: 'delete', id: 'own' }, 400],
 ])('proposals: %s → %# is refused, and nothing is proposed', async (_, asked, status) => {
   const { id } = await given.level()
-  const before = (await get(proposals.list, { mine: true }, author)).length
+  const before = (await get(proposals.list, { mine: true }, people.author)).length
   const own = Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [key, value === 'own' ? id : value]),
   )
   expect((await propose({ entity: 'level', ...own })).status).toBe(status)
-  expect(await get(proposals.list, { mine: true }, author)).toHaveLength(before)
+  expect(await get(proposals.list, { mine: true }, people.author)).toHaveLength(before)
 })
 
 // @rule proposal-rules
@@ -213,7 +165,7 @@ test('proposals: the rules of the save hold when it is proposed → 3, 6, 7, and
     [{ sms: '6', reason: 'overlap' }],
     [{ sms: '6', reason: 'duplicate' }],
   ])
-  const own = await get(proposals.list, { mine: true, state: 'open' }, author)
+  const own = await get(proposals.list, { mine: true, state: 'open' }, people.author)
   expect(own.filter((row) => [taken, used.id, locked.id, renamed.id].includes(row.id ?? 0))).toEqual([])
 })
 
@@ -261,7 +213,7 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
-    decide(proposal, {}, keeper),
+    decide(proposal, {}, people.keeper),
     decide(proposal, {}, other),
     decide(proposal, { decision: 'reject', answer: 'Нет' }, other),
   ])
@@ -273,106 +225,11 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
   const added = await propose({ entity: 'level', action: 'add', values: levelValues('Решаемая разом') })
   const own = { values: { NameLevel: 'Решаемая разом иначе' } }
   const both = await Promise.all([
-    decide(added.data[0]?.ID, {}, keeper),
+    decide(added.data[0]?.ID, {}, people.keeper),
     decide(added.data[0]?.ID, own, other),
     decide(added.data[0]?.ID, { decision: 'reject', answer: 'Нет' }, other),
   ])
   expect(both.filter(({ data }) => data[0]?.sms === '7')).toHaveLength(2)
-})
-
-// @rule proposals-asked proposal-rights
-test('proposals: who may save proposes nothing; who may not decides nothing, nor after the right was lost', async () => {
-  const { id, proposal } = await proposedLevel()
-  const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
-  expect(await propose(asked, keeper)).toMatchObject({ status: 400, code: 'savesItself' })
-  expect(await propose(asked, {})).toMatchObject({ status: 400, code: 'savesItself' })
-  expect(await decide(proposal, {}, author)).toMatchObject({ status: 403, code: 'cataloguesOnly' })
-  const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
-  expect(await propose(asked, reader)).toMatchObject({ status: 200, data: [{ sms: '1' }] })
-  expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
-  // an administrator's row is proposed by a keeper, too, and decided by administrators alone
-  const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
-  const proposed = await propose(
-    { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
-    keeper,
-  )
-  expect(await decide(proposed.data[0]?.ID, {}, keeper)).toMatchObject({
-    status: 403,
-    code: 'administratorOnly',
-  })
-  expect((await decide(proposed.data[0]?.ID, {}, {})).data).toMatchObject([{ sms: '2' }])
-  const former = await signedIn({ catalogues: true })
-  for (const decision of ['accept', 'reject']) {
-    await server.db.$client.query('UPDATE app_user SET catalogues = false WHERE id = $1', [former.id])
-    expect(await decide(proposal, { decision, answer: 'Да' }, former)).toMatchObject({ status: 403 })
-  }
-  expect(await one(proposal)).toMatchObject({ state: 'open' })
-  expect((await levelOf(id))?.rev).toBe(1)
-})
-
-// @rule proposals-asked
-test('proposals: the author changes and withdraws his own, another one does not', async () => {
-  const { id, proposal } = await proposedLevel()
-  const other = await signedIn({})
-  const asked = {
-    idProposal: proposal,
-    entity: 'level',
-    action: 'change',
-    id,
-    values: { NameLevel_kg: 'Эң жаңы' },
-  }
-  expect(await propose(asked, other)).toMatchObject({ status: 403, code: 'authorOnly' })
-  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
-  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  expect((await one(proposal))?.values).toEqual({ NameLevel_kg: 'Эң жаңы' })
-  const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
-  expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
-  expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  // what the author proposes anew is about the row as it is by then
-  await saveLevel(id, 'Сохранён за это время')
-  expect(await one(proposal)).toMatchObject({ stale: true })
-  expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])
-  expect(await one(proposal)).toMatchObject({ stale: false })
-  expect((await withdraw(author)).data).toEqual([{ sms: '7', reason: 'stale' }])
-  const now = { idProposal: proposal ?? 0 }
-  expect(await get(proposals.withdraw, now, author)).toEqual([{ sms: '2', rev: 4 }])
-  expect(await get(proposals.withdraw, now, author)).toEqual([{ sms: '7', reason: 'stale' }])
-  expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
-  expect(await one(proposal)).toMatchObject({ state: 'withdrawn' })
-})
-
-// @rule proposals-asked
-test('proposals: fifty open ones → the next is refused, two at once too, until one is withdrawn', async () => {
-  const busy = await signedIn({})
-  const add = (n: number) =>
-    propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
-  for (let n = 0; n < 49; n++) await add(n)
-  const both = await Promise.all([add(49), add(50)])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-  expect((await add(51)).code).toBe('proposalsTooMany')
-  const [last] = await get(proposals.list, { mine: true, limit: 1 }, busy)
-  await get(proposals.withdraw, { idProposal: last?.id_proposal ?? 0 }, busy)
-  expect((await add(52)).status).toBe(200)
-  const page = await get(
-    proposals.list,
-    { mine: true, state: 'open', limit: 10, before: last?.id_proposal ?? 0 },
-    busy,
-  )
-  expect(page).toHaveLength(10)
-  expect(page.every(({ id_proposal, own }) => own && id_proposal < (last?.id_proposal ?? 0))).toBe(true)
-  expect(await get(proposals.list, { mine: true, entity: 'direction' }, busy)).toEqual([])
-  expect((await get(proposals.list, { mine: true }, author)).every(({ own }) => own)).toBe(true)
-})
-
-// @rule proposals-asked proposal-told
-test('proposals: a registrar of a faculty speaks for its institution; who decides his own is not told of it', async () => {
-  const faculty = await given.faculty()
-  const dean = await signedIn({ faculties: [faculty.id] })
-  const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)
-  expect(await one(data[0]?.ID)).toMatchObject({ id_vuz: faculty.institutionId })
-  await server.db.$client.query('UPDATE app_user SET catalogues = true WHERE id = $1', [dean.id])
-  expect((await decide(data[0]?.ID, {}, dean)).data).toMatchObject([{ sms: '1' }])
-  expect(await get(notices.unread, {}, dean)).toEqual([])
 })
 
 // @rule proposal-one-change
@@ -423,7 +280,7 @@ test('proposals: a merge, a rename and a delete are accepted → as their own ca
   expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
     operation: 'proposal',
     reason: 'Приказ № 214',
-    proposed_by: { id: author.id },
+    proposed_by: { id: people.author.id },
   })
   const gone = await propose({ entity: 'level', action: 'delete', id: level.id })
   expect((await decide(gone.data[0]?.ID, {})).data).toMatchObject([{ sms: '8', id: level.id }])
@@ -433,11 +290,11 @@ test('proposals: a merge, a rename and a delete are accepted → as their own ca
 // @rule proposals-asked
 test('proposals: the form of a row → its values, its label, and what its references choose among', async () => {
   const { id, nameRu, kindId } = await given.discipline()
-  const form = await get(proposals.form, { entity: 'discipline', id }, author)
+  const form = await get(proposals.form, { entity: 'discipline', id }, people.author)
   expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })
   expect(form.label).toContain(nameRu)
   expect(form.options['idVidDisc']?.find((one) => one.id === kindId)?.label).not.toMatch(/^(№.*)?$/)
-  expect(await ask(proposals.form, { entity: 'discipline', id: 999_999 }, author)).toMatchObject({
+  expect(await ask(proposals.form, { entity: 'discipline', id: 999_999 }, people.author)).toMatchObject({
     status: 404,
   })
 })

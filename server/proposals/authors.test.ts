@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { notices } from '#contract/notices.ts'
+import { proposals } from '#contract/proposals.ts'
+import { setup } from '#contract/setup.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+import { levelValues, proposing } from '#test/proposing.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
+
+// @rule proposals-asked proposal-rights
+test('proposals: who may save proposes nothing; who may not decides nothing, nor after the right was lost', async () => {
+  const { id, proposal } = await proposedLevel()
+  const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
+  expect(await propose(asked, people.keeper)).toMatchObject({ status: 400, code: 'savesItself' })
+  expect(await propose(asked, {})).toMatchObject({ status: 400, code: 'savesItself' })
+  expect(await decide(proposal, {}, people.author)).toMatchObject({ status: 403, code: 'cataloguesOnly' })
+  const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
+  expect(await propose(asked, reader)).toMatchObject({ status: 200, data: [{ sms: '1' }] })
+  expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
+  // an administrator's row is proposed by a keeper, too, and decided by administrators alone
+  const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
+  const proposed = await propose(
+    { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
+    people.keeper,
+  )
+  expect(await decide(proposed.data[0]?.ID, {}, people.keeper)).toMatchObject({
+    status: 403,
+    code: 'administratorOnly',
+  })
+  expect((await decide(proposed.data[0]?.ID, {}, {})).data).toMatchObject([{ sms: '2' }])
+  const former = await signedIn({ catalogues: true })
+  for (const decision of ['accept', 'reject']) {
+    await server.db.$client.query('UPDATE app_user SET catalogues = false WHERE id = $1', [former.id])
+    expect(await decide(proposal, { decision, answer: 'Да' }, former)).toMatchObject({ status: 403 })
+  }
+  expect(await one(proposal)).toMatchObject({ state: 'open' })
+  expect((await levelOf(id))?.rev).toBe(1)
+})
+
+// @rule proposals-asked
+test('proposals: the author changes and withdraws his own, another one does not', async () => {
+  const { id, proposal } = await proposedLevel()
+  const other = await signedIn({})
+  const asked = {
+    idProposal: proposal,
+    entity: 'level',
+    action: 'change',
+    id,
+    values: { NameLevel_kg: 'Эң жаңы' },
+  }
+  expect(await propose(asked, other)).toMatchObject({ status: 403, code: 'authorOnly' })
+  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await one(proposal))?.values).toEqual({ NameLevel_kg: 'Эң жаңы' })
+  const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
+  expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
+  expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
+  // what the author proposes anew is about the row as it is by then
+  await saveLevel(id, 'Сохранён за это время')
+  expect(await one(proposal)).toMatchObject({ stale: true })
+  expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])
+  expect(await one(proposal)).toMatchObject({ stale: false })
+  expect((await withdraw(people.author)).data).toEqual([{ sms: '7', reason: 'stale' }])
+  const now = { idProposal: proposal ?? 0 }
+  expect(await get(proposals.withdraw, now, people.author)).toEqual([{ sms: '2', rev: 4 }])
+  expect(await get(proposals.withdraw, now, people.author)).toEqual([{ sms: '7', reason: 'stale' }])
+  expect((await decide(proposal, {})).data).toEqual([{ sms: '7', reason: 'stale' }])
+  expect(await one(proposal)).toMatchObject({ state: 'withdrawn' })
+})
+
+// @rule proposals-asked
+test('proposals: fifty open ones → the next is refused, two at once too, until one is withdrawn', async () => {
+  const busy = await signedIn({})
+  const add = (n: number) =>
+    propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
+  for (let n = 0; n < 49; n++) await add(n)
+  const both = await Promise.all([add(49), add(50)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect((await add(51)).code).toBe('proposalsTooMany')
+  const [last] = await get(proposals.list, { mine: true, limit: 1 }, busy)
+  await get(proposals.withdraw, { idProposal: last?.id_proposal ?? 0 }, busy)
+  expect((await add(52)).status).toBe(200)
+  const page = await get(
+    proposals.list,
+    { mine: true, state: 'open', limit: 10, before: last?.id_proposal ?? 0 },
+    busy,
+  )
+  expect(page).toHaveLength(10)
+  expect(page.every(({ id_proposal, own }) => own && id_proposal < (last?.id_proposal ?? 0))).toBe(true)
+  expect(await get(proposals.list, { mine: true, entity: 'direction' }, busy)).toEqual([])
+  expect((await get(proposals.list, { mine: true }, people.author)).every(({ own }) => own)).toBe(true)
+})
+
+// @rule proposals-asked proposal-told
+test('proposals: a registrar of a faculty speaks for its institution; who decides his own is not told of it', async () => {
+  const faculty = await given.faculty()
+  const dean = await signedIn({ faculties: [faculty.id] })
+  const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)
+  expect(await one(data[0]?.ID)).toMatchObject({ id_vuz: faculty.institutionId })
+  await server.db.$client.query('UPDATE app_user SET catalogues = true WHERE id = $1', [dean.id])
+  expect((await decide(data[0]?.ID, {}, dean)).data).toMatchObject([{ sms: '1' }])
+  expect(await get(notices.unread, {}, dean)).toEqual([])
+})
