@@ -1,6 +1,6 @@
 import type { FormatterModule } from 'i18next'
 import { fallbackLanguage, languages } from './language.ts'
-import { writeNumber } from './write-number.ts'
+import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 

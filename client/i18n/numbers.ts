@@ -1,5 +1,5 @@
 import { currentLanguage } from './i18n.ts'
-import { writeNumber } from './write-number.ts'
+import { writeNumber } from '#contract/languages/write-number.ts'
 
 /** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>

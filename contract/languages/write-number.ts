@@ -1,9 +1,9 @@
-import type { Language } from './language.ts'
+import type { NameLanguage } from './kinds.ts'
 
 /** By language and options: a formatter takes far longer to be made than to write a number. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-const formatterOf = (language: Language, options: Intl.NumberFormatOptions = {}) => {
+const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions = {}) => {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
@@ -14,5 +14,5 @@ const formatterOf = (language: Language, options: Intl.NumberFormatOptions = {})
 }
 
 /** A number as the language writes it: 20 225 or 20,225. */
-export const writeNumber = (language: Language, value: number, options?: Intl.NumberFormatOptions) =>
+export const writeNumber = (language: NameLanguage, value: number, options?: Intl.NumberFormatOptions) =>
   formatterOf(language, options).format(value)
