@@ -1,3 +1,4 @@
+import { writeNumber } from '#contract/languages/write-number.ts'
 import en from './messages/en.json' with { type: 'json' }
 import ky from './messages/ky.json' with { type: 'json' }
 import ru from './messages/ru.json' with { type: 'json' }
@@ -13,9 +14,19 @@ export function message(
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): string {
-  return filled(texts[language][key], values)
+  return filled(language, texts[language][key], values)
 }
 
-/** A text with its {{names}} filled in. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** What the texts call a number of things or a limit. Any other number is that of a line, of a record or of a score. */
+const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
+
+/** A text with its {{names}} filled in; counts are written as the language writes them: 20 000 or 20,000. */
+export const filled = (
+  language: Language,
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '')
+    return counts.has(name) && /^\d+$/.test(value) ? writeNumber(language, Number(value)) : value
+  })

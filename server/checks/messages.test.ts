@@ -14,6 +14,11 @@ test.each([
     'Licence № 55 ended on 14.06.2026',
   ],
   [
+    { kind: 'planAgainstQuota', found: '1250', expected: '60', about: [] },
+    'Студентов запланировано (бюджет + контракт) 1\u00A0250, мест по плану приёма 60',
+    'Planned students (budget + contract) 1,250, places of the admission plan 60',
+  ],
+  [
     { kind: 'bandGaps', found: '74–75; 86', expected: '0–100', about: ['gap 74–75', 'twice 86'] },
     'Шкала от 0 до 100: не покрыто 74–75; покрыто дважды 86',
     'Scale from 0 to 100: not covered 74–75; covered twice 86',

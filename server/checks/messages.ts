@@ -17,10 +17,12 @@ const written = (text: string) =>
 
 /** What is wrong, in one sentence of the language. */
 export const messageOf = ({ kind, found, expected, about }: Told, language: Language): string =>
-  filled(words[language][kind], {
+  filled(language, words[language][kind], {
     about: aboutOf(kind, about, language),
     found: written(found),
     expected: written(expected),
+    n: found,
+    most: expected,
   })
 
 function aboutOf(kind: CheckKind, about: readonly string[], language: Language): string {
@@ -29,7 +31,7 @@ function aboutOf(kind: CheckKind, about: readonly string[], language: Language):
   if (kind !== 'bandGaps') return about.join(', ')
   const told = (name: 'bandsMissing' | 'bandsTwice', sign: string) => {
     const scores = about.filter((one) => one.startsWith(sign)).map((one) => one.slice(sign.length))
-    return scores.length === 0 ? [] : [filled(words[language][name], { scores: scores.join(', ') })]
+    return scores.length === 0 ? [] : [filled(language, words[language][name], { scores: scores.join(', ') })]
   }
   return [...told('bandsMissing', 'gap '), ...told('bandsTwice', 'twice ')].join('; ')
 }

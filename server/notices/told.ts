@@ -48,7 +48,7 @@ export async function tellerOf(
     const address = kind === 'finding' ? `/checks?rule=${subject}` : addressOf({ table, id })
     const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
-      questions: filled(text, {
+      questions: filled(language, text, {
         label: labelOf({ ...row, moment: now }),
         rule: ruleOf(subject),
         n: count,

@@ -48,11 +48,11 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
       record === null
         ? labelOfNew(entity, values, language)
         : labelOf({ table: tableOf(entity), id: record, moment: now })
-    const said = answer === '' ? '' : filled(texts.answer, { answer })
+    const said = answer === '' ? '' : filled(language, texts.answer, { answer })
     const address = `/proposals?show=mine&id=${id}`
     return {
       id_question_answer: -id,
-      questions: [filled(texts[state], { label }), said].filter(Boolean).join(' '),
+      questions: [filled(language, texts[state], { label }), said].filter(Boolean).join(' '),
       url: address,
       address,
       important: false,

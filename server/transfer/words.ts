@@ -11,4 +11,4 @@ export const inWords = (
   language: Language,
   key: keyof typeof ru,
   values: Record<string, string | number> = {},
-): string => filled(texts[language][key], values)
+): string => filled(language, texts[language][key], values)
