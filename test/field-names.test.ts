@@ -52,7 +52,6 @@ const ofPrograms = new Set([
   'columns',
   'idReport',
   'measures',
-  'payment',
   'before',
   'at',
   'dryRun',

@@ -80,6 +80,7 @@ export const fieldKeys: Readonly<Words> = {
   qualification: 'entity.qualification',
   course: 'entity.course',
   intake: 'structure.intakeYear',
+  payment: 'report.payment',
   idRate: 'entity.course',
   idWs: 'entity.halfYear',
   idRrnkGrKolst: 'structure.quota',
@@ -93,6 +94,13 @@ export const fieldKeys: Readonly<Words> = {
   to: 'field.to',
 }
 
+const ofReport = {
+  rows: 'report.rows',
+  columns: 'report.columns',
+  measures: 'report.measures',
+  filter: 'report.filter',
+} as const
+
 /** Where one name on the wire means another field on another screen: by the call's operation. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
@@ -103,6 +111,8 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
   'names.save': { from: 'journal.from' },
   'proposals.save': { from: 'journal.from' },
+  'report.pivot': ofReport,
+  'report.save': { ...ofReport, name: 'report.name' },
 }
 
 /** A word of the screens, as it stands beside a field. */
