@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
-import { demandOnce } from './pivot.ts'
+import { demandSound } from './pivot.ts'
 import { ready } from './ready.ts'
 
 type Definition = Pick<ReportRow, 'rows' | 'columns' | 'measures' | 'filter'>
@@ -62,7 +62,7 @@ export async function saveReport(
   body: BodyOf<typeof report.save>,
   caller: Caller,
 ): Promise<SaveAnswer> {
-  demandOnce(body)
+  demandSound(body)
   const { idReport, name, rows, columns, measures, filter = {}, shared, rev } = body
   const isAdministrator = caller.rights.role === 'administrator'
   if (shared && !isAdministrator) throw refusal('administratorOnly')

@@ -1,8 +1,16 @@
 import type { BodyOf } from '#contract/call.ts'
-import { type Dimension, type Pivot, type PivotValue, type report, reportLimits } from '#contract/report.ts'
+import {
+  type Dimension,
+  dimensions,
+  type Pivot,
+  type PivotValue,
+  type report,
+  reportLimits,
+} from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { demandYear } from '../quota/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { valuesOf } from './labels.ts'
 import { statementOf, tooLarge } from './statement.ts'
@@ -15,22 +23,23 @@ type Found = { depth: number; over: boolean; c: number | null } & Record<
   number | null
 >
 
-/** A report refuses a dimension or a measure that it names twice: 400 with the place. */
-export function demandOnce({ rows, columns, measures }: Pick<Body, 'rows' | 'columns' | 'measures'>): void {
+/** A report names each dimension and each measure once, and filters by dimensions alone: else 400. */
+export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
-  if (row >= 0) throw refusal('badField', { field: `rows.${row}` })
-  if (columns !== null && rows.includes(columns)) throw refusal('badField', { field: 'columns' })
+  const named = rows[row] ?? rows.find((one) => one === columns)
+  if (named !== undefined) throw refusal('namedTwice', { field: named })
   const measure = twice(measures)
-  if (measure >= 0) throw refusal('badField', { field: `measures.${measure}` })
+  if (measure >= 0) throw refusal('namedTwice', { field: `measures.${measure}` })
+  const foreign = Object.keys(filter ?? {}).find((name) => !dimensions.some((one) => one === name))
+  if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
 /** Groups, students and places of a year by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
-  demandOnce(body)
+  demandSound(body)
   const { rows, columns, measures, idYear } = body
-  if ((await run(db, 'SELECT FROM academic_year WHERE id = $1::integer', [idYear])).length === 0)
-    throw refusal('noSuchRow')
+  await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
   // The schema has no other names.
   const filtered = given.map(([name]) => name as Dimension)

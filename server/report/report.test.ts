@@ -210,17 +210,18 @@ test('report: a dimension twice, too many cells, an unknown year → clear refus
     const { status, code, message } = await ask(report.pivot, { ...body, ...over }, { lang: 'en' })
     return [status, code, message] as const
   }
+  expect((await refused({ rows: ['faculty', 'faculty'] }))[2]).toBe('“Faculty” is named twice')
+  expect((await refused({ columns: 'faculty' }))[2]).toBe('“Faculty” is named twice')
+  expect((await refused({ measures: ['groups', 'groups'] }))[2]).toMatch('is named twice')
   for (const wrong of [
-    { rows: ['faculty', 'faculty'] },
-    { columns: 'faculty' },
-    { measures: ['groups', 'groups'] },
+    { filter: { colour: [1] } },
     { rows: [] },
     { rows: ['faculty', 'course', 'intake', 'level'] },
     { measures: [] },
     { rows: ['colour'] },
   ])
     expect((await refused(wrong))[0]).toBe(400)
-  expect((await refused({ idYear: 90 }))[0]).toBe(404)
+  expect((await refused({ idYear: 90 }))[1]).toBe('noSuchYear')
   const { id: facultyId } = await given.faculty()
   for (let n = 0; n < 60; n++) {
     const link = await given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })

@@ -33,8 +33,3 @@ export const measureWords: Readonly<Record<Language, Readonly<Record<Measure, st
 }
 
 export const totalWords: Readonly<Record<Language, string>> = { ru: 'Итого', ky: 'Жыйынтыгы', en: 'Total' }
-export const paymentWords: Readonly<Record<Language, string>> = {
-  ru: 'Форма оплаты',
-  ky: 'Төлөө түрү',
-  en: 'Form of payment',
-}

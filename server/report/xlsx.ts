@@ -1,19 +1,15 @@
 import { Value } from 'typebox/value'
 import type { BodyOf } from '#contract/call.ts'
-import { type Dimension, type Measure, report } from '#contract/report.ts'
+import { type Measure, report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { fieldName } from '../answers/field-names.ts'
-import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { asFile, type Caller } from '../serve.ts'
 import { writeWorkbook } from '../transfer/xlsx/write.ts'
 import { makePivot } from './pivot.ts'
-import { measureWords, paymentWords, totalWords } from './words.ts'
+import { measureWords, totalWords } from './words.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const dimensionWord = (language: Language, dimension: Dimension) =>
-  dimension === 'payment' ? paymentWords[language] : fieldName(language, undefined, dimension)
 
 /** A report as a workbook: its rows, its sums over all columns, and the line of its totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
@@ -24,7 +20,7 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
     [label, measureWords[language][measure]].filter((text) => text !== '').join(' · ')
   const parts = pivot.columns.map(({ label }) => label)
   const heads = [
-    ...asked.rows.map((dimension) => dimensionWord(language, dimension)),
+    ...asked.rows.map((dimension) => fieldName(language, undefined, dimension)),
     ...parts.flatMap((label) => asked.measures.map((measure) => of(label, measure))),
     ...asked.measures.map((measure) => of(parts.length > 0 ? totalWords[language] : '', measure)),
   ]
