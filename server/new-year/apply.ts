@@ -32,7 +32,6 @@ export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYea
 async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> {
   const asked = placeOf(body)
   const found = await findPlace(tx, asked, asked)
-  if (found === undefined) throw refusal('noSuchRow')
   await run(tx, holding, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)
   const known = new Map(rows.map((row) => [row.identity, row]))
@@ -40,18 +39,22 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   const links = new Set(rows.flatMap(({ at }) => (at.link === undefined ? [] : [at.link])))
   const changed: Changed[] = []
   for (const [index, { key, values }] of body.take.entries()) {
-    const field = `take.${index}.key`
     const named = readKey(place, key)
-    if (named === undefined || taken.has(named.identity)) throw refusal('badField', { field })
+    const n = index + 1
+    if (named === undefined) throw refusal('rowOfOtherPlan', { n })
+    const twice = taken.get(named.identity)
+    if (twice !== undefined) throw refusal('namedTwice', { field: twice.row.label })
     const row = known.get(named.identity)
     if (row !== undefined && (row.standing !== null || row.stamp === named.stamp)) {
+      const foreign = Object.keys(values ?? {}).find((name) => !(name in row.values))
+      if (foreign !== undefined) throw refusal('badField', { field: `take.${index}.values.${foreign}` })
       taken.set(named.identity, { row, values })
       continue
     }
     const source = sourceOf(named)
-    if (source === undefined) throw refusal('badField', { field })
+    if (source === undefined) throw refusal('rowOfOtherPlan', { n })
     const isOfPlan = row !== undefined || (source.link !== undefined && links.has(source.link))
-    changed.push({ ...source, field, isOfPlan, planned: row?.label })
+    changed.push({ ...source, n, isOfPlan, planned: row?.label })
   }
   if (changed.length > 0) return tellChanged(tx, changed, caller)
   const all = [...taken.values()]
@@ -75,7 +78,8 @@ const named = ({ kind, standing, label }: Planned) => {
 type Changed = {
   table: string
   id: number
-  field: string
+  /** Its place among the taken rows, from 1. */
+  n: number
   isOfPlan: boolean
   /** How its plan calls the row to come. */
   planned: string | undefined
@@ -102,7 +106,7 @@ async function tellChanged(
   ])
   const known = new Set(gone.map(({ place }) => foreign[place - 1]))
   const unknown = foreign.find((one) => !known.has(one))
-  if (unknown !== undefined) throw refusal('badField', { field: unknown.field })
+  if (unknown !== undefined) throw refusal('rowOfOtherPlan', { n: unknown.n })
   const shown = changed.slice(0, namedAtMost).map((one) => ({ ...one, moment: now }))
   const labelOf = await readLabels(tx, shown, language)
   const labelled = (row: (typeof shown)[number]) => (row.id === 0 ? row.planned : undefined) ?? labelOf(row)

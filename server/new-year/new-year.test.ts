@@ -287,10 +287,11 @@ test('new year: keys of another plan, wrong values, places and years → clear r
   }
   const limits = 'the value is out of range'
   for (const [body, status, words] of [
-    [{ take: [{ key: foreign?.key }] }, 400, ''],
-    [{ take: [{ key: 'nothing' }] }, 400, ''],
-    [{ take: [{ key: quota.replace('.q.', '.q.1') }] }, 400, ''],
-    [{ take: [{ key: quota }, { key: quota }] }, 400, ''],
+    [{ take: [{ key: foreign?.key }] }, 400, 'Row № 1 is not of this plan'],
+    [{ take: [{ key: quota }, { key: 'nothing' }] }, 400, 'Row № 2 is not of this plan'],
+    [{ take: [{ key: quota.replace('.q.', '.q.1') }] }, 400, 'Row № 1 is not of this plan'],
+    [{ take: [{ key: quota }, { key: quota }] }, 400, 'is named twice'],
+    [{ take: [{ key: group, values: { kol_b: 1 } }] }, 400, 'Field “Budget (№ 1)”: the value is not allowed'],
     [{ take: [{ key: quota, values: { kol_b: 1000 } }] }, 400, limits],
     [{ take: [{ key: quota, values: { kol_k: -1 } }] }, 400, limits],
     [{ take: [{ key: group, values: { ind_name_gr: true } }] }, 400, ''],
@@ -298,16 +299,18 @@ test('new year: keys of another plan, wrong values, places and years → clear r
     [{ idVuz }, 400, ''],
     [{ yearTo: 26 }, 400, ''],
     [{ yearTo: 25 }, 400, ''],
-    [{ yearTo: 90 }, 404, ''],
+    [{ yearTo: 90 }, 404, 'There is no such academic year'],
     [{ idFaculty: 9999 }, 404, ''],
     [{ idFaculty: undefined, idVuz: 9999 }, 404, ''],
   ] as const) {
     const [found, , message] = await refused(body)
     expect([found, message]).toEqual([status, expect.stringContaining(words)])
   }
-  for (const wrong of [{ yearTo: 90 }, { idFaculty: 9999 }])
-    expect((await ask(newYear.plan, { idFaculty, ...years, ...wrong })).status).toBe(404)
-  expect((await ask(newYear.plan, { idFaculty, yearFrom: 27, yearTo: 26 })).status).toBe(400)
+  for (const call of [newYear.plan, newYear.totals]) {
+    for (const wrong of [{ yearTo: 90 }, { idFaculty: 9999 }])
+      expect((await ask(call, { idFaculty, ...years, ...wrong })).status).toBe(404)
+    expect((await ask(call, { idFaculty, yearFrom: 27, yearTo: 26 })).status).toBe(400)
+  }
   expect(await wholeDatabase()).toEqual(before)
 })
 

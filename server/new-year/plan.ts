@@ -23,7 +23,6 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   const { language } = caller
   const place = placeOf(body)
   const found = await findPlace(db, place, place)
-  if (found === undefined) throw refusal('noSuchRow')
   const before = await readYearBefore(db, place, place, language)
   const closed = await listClosedForms(db, place, caller)
   const rows = planRows(before, { years: place, labels: found.labels, language, closed })

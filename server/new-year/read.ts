@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../answers/language.ts'
+import { refusal } from '../answers/refusals.ts'
 
 /** The faculty or the institution that a year is planned for. */
 export type Place = { readonly idFaculty: number | null; readonly idVuz: number | null }
@@ -162,7 +163,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** The institution of the place and the names of both years; undefined where one of them is not there. */
+/** The institution of the place and the names of both years; 404 where one of them is not there. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: Place, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,
@@ -170,7 +171,7 @@ export async function findPlace(db: Db, { idFaculty, idVuz }: Place, { yearFrom,
     [idFaculty, idVuz, yearFrom, yearTo],
   )
   const [before, after] = found?.labels ?? []
-  if (!found?.institution || before === undefined || after === undefined || found.intakes < 2)
-    return undefined
+  if (!found?.institution) throw refusal('noSuchRow')
+  if (before === undefined || after === undefined || found.intakes < 2) throw refusal('noSuchYear')
   return { institution: found.institution, labels: { before, after } }
 }

@@ -4,6 +4,7 @@ import type { NewYearTotals, newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { placeOf } from './plan.ts'
+import { findPlace } from './read.ts'
 
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
@@ -42,8 +43,10 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** What stands in both years of a plan, for the sums beside it. */
+/** What stands in both years of a plan, for the sums beside it; 404 as the plan. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
-  const { idFaculty, idVuz, yearFrom, yearTo } = placeOf(body)
+  const place = placeOf(body)
+  const { idFaculty, idVuz, yearFrom, yearTo } = place
+  await findPlace(db, place, place)
   return run<NewYearTotals>(db, reading, [idFaculty, idVuz, yearFrom, yearTo])
 }
