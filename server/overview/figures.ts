@@ -3,6 +3,7 @@ import type { Figures, OverviewPlace, overview } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
+import { demandYear } from '../quota/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 
@@ -31,12 +32,13 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/** The figures of a place in an academic year (domain.md#overview-figures): one statement, and the names. */
+/** The figures of a place in an academic year (domain.md#overview-figures): one statement, and the names. An unknown year is a 404. */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,
   { language }: Caller,
 ): Promise<Figures> {
+  await demandYear(db, idYear)
   const values = [idYear, ...[place.idVuz, place.idFaculty].filter((one) => one !== undefined)]
   const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one)`
   const [figures] = await run<Omit<Figures, 'languages'>>(

@@ -74,6 +74,7 @@ test('overview: of nobody → nothing but what is common; kinds in their order, 
   ])
   for (const { first, count } of all) expect(first).toHaveLength(Math.min(count, 5))
   expect(await ask(overview.attention, { idFaculty: -1 })).toMatchObject({ status: 400 })
+  expect(await ask(overview.figures, { idYear: 90 })).toMatchObject({ status: 404, code: 'noSuchYear' })
 })
 
 // @rule overview-attention people-scope
