@@ -102,7 +102,13 @@ const changedRow = {
 }
 
 const ChangedRow = Type.Object({ ...changedRow, place })
-const RowChange = Type.Object({ ...made, ...changedRow })
+const RowChange = Type.Object({
+  ...made,
+  ...changedRow,
+  operation,
+  /** The name of the file that an import has brought; null of any other change. */
+  file: nullable(Type.String()),
+})
 
 /** Why an undo was refused: `locked` as a save is, `protected` as a delete is; `otherInstitution`: a reference would leave it. */
 const undoReasons = [

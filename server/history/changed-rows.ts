@@ -9,6 +9,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
 import { namedByPlace, presentPlace, type Standing } from './place.ts'
+import { placeChanges } from './places.ts'
 import { dismissals, targetOf, toldTo, toldWithDismissals } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
@@ -32,8 +33,11 @@ const readingChange = `
 
 const readingRow = `
   SELECT ${kept}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
-    btrim(person.surname || ' ' || person.name) AS name
-  FROM history h LEFT JOIN app_user person ON person.id = h.user_id
+    btrim(person.surname || ' ' || person.name) AS name, note.file,
+    (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
+  FROM history h
+  LEFT JOIN app_user person ON person.id = h.user_id
+  LEFT JOIN change_note note ON note.change = h.change
   WHERE h.table_name = $1 AND h.row_id = $2::integer
   ORDER BY h.id DESC LIMIT ${rowsOfChange}`
 
@@ -61,11 +65,13 @@ export async function listRowChanges(
   const table = tableOf(entity)
   const isOwnAccount = entity === 'user' && id === userId
   if (!toldTo(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
+  await placeChanges(db)
   const rows = await run<Kept & Made>(db, readingRow, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => {
-    const { change, at, id_user, login, name } = row
-    return { change, at: new Date(at).toISOString(), id_user, login, name, ...present(row, labelOf) }
+    const { change, at, id_user, login, name, operation, file } = row
+    const made = { change, at: new Date(at).toISOString(), id_user, login, name, operation, file }
+    return { ...made, ...present(row, labelOf) }
   })
 }
 

@@ -95,7 +95,7 @@ describe('history: a change', () => {
       action: 'update',
       fields: [{ field: 'p24_en', before: '', after: 'Informatics' }],
     })
-    expect(insert).toMatchObject({ change: made.change, action: 'insert' })
+    expect(insert).toMatchObject({ change: made.change, action: 'insert', operation: 'save', file: null })
   })
 
   // @rule history-change-fields label-of-row
