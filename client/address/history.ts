@@ -17,14 +17,16 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, parameter, record && `${record.entity}.${record.id}`)
 
-/** The row whose history is open, and what opens another one's and closes it. */
+/** The row whose history is open, and what opens another one's, goes on to it and closes it. */
 export const useHistoryAddress = () => {
   const [search] = useSearchParams()
-  const { open, close } = useDialogHistory()
+  const { open, change, close } = useDialogHistory()
   return {
     record: readHistory(search),
     // a press that opens it may have chosen the row just now
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
+    /** The same for the row beside it: Back closes the history still. */
+    move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }
 }

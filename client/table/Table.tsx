@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   Fragment,
   type KeyboardEvent,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHistoryAddress } from '../address/history.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
+import { offerRows } from '../ui/row-walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -153,6 +155,25 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     } else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
+  useEffect(
+    () =>
+      recordOf &&
+      offerRows(() =>
+        props.rows.flatMap(({ id }) => {
+          const record = recordOf(id)
+          const choose = () => {
+            const location = { id, key: walk === 'cells' ? stopKey : '' }
+            props.onSelect(id)
+            focus.setStop({ id, key: stopKey })
+            const element = focus.elementOf(location)
+            return element instanceof HTMLElement ? element : undefined
+          }
+          return record ? [{ record, choose }] : []
+        }),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the rows alone decide which they are
+    [props.rows],
+  )
   // The browser's own copy event: it needs no clipboard API, which plain http does not have.
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]

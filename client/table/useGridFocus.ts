@@ -50,6 +50,8 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
+      /** What is drawn of the row or the cell. */
+      elementOf: ({ id, key }: CellLocation) => elements.current.get(nameOf({ as: 'cell', id, key })),
       /** Notes the row, the cell or the field that got the focus. */
       enter: (location: CellLocation) => {
         isInside.current = true
