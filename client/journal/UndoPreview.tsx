@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChangedRow, UndoOutcome } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { Hint, Muted } from '../ui/layout.tsx'
+import { Differing } from '../ui/marks/Marks.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import { shownFields } from './value-text.ts'
+
+/** Lines that are shown at first. */
+const firstLines = 20
+
+type PreviewedRow = Omit<ChangedRow, 'place'>
+
+type Props = {
+  readonly title: string
+  readonly about: string
+  readonly width: number
+  /** Whose change it was, and when. */
+  readonly lead: ReactNode
+  /** The rows as the change that is taken back has changed them. */
+  readonly rows: readonly PreviewedRow[]
+  /** The answer of the dry run, or of the undo itself. */
+  readonly outcome: UndoOutcome | undefined
+  readonly error: Error | null
+  readonly isBusy: boolean
+  readonly isAsking: boolean
+  readonly submit: string
+  readonly renderRefusal: (outcome: UndoOutcome) => ReactNode
+  readonly onSubmit: () => void
+  /** Has the focus afterwards. */
+  readonly returnTo?: HTMLElement | null
+  readonly onClose: () => void
+  /** The state of the rows' reading. */
+  readonly children?: ReactNode
+}
+
+/** The effect of taking back, each field as it is and as it will be, or what stands against it. */
+export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose, ...props }: Props) => {
+  const { t } = useTranslation()
+  const refusal = useId()
+  const submit = useRef<HTMLButtonElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const isReady = !error && outcome?.sms === sms.updated
+  useEffect(() => {
+    if (isReady) submit.current?.focus()
+  }, [isReady])
+  const lines = props.rows.flatMap((row, place) => linesOf(t, row, place))
+  const shown = isWhole ? lines : lines.slice(0, firstLines)
+  return (
+    <DialogFrame
+      title={props.title}
+      about={props.about}
+      width={props.width}
+      returnTo={returnTo}
+      onClose={onClose}
+      footer={
+        <>
+          <Hint flex={1}>{t('journal.undoIsChange')}</Hint>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <SubmitButton
+            ref={submit}
+            isBusy={props.isBusy || isAsking}
+            blockedBy={isReady || isAsking ? undefined : refusal}
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={props.onSubmit}
+          >
+            {props.submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Muted margin="0 0 8px">
+        {props.lead} {t('journal.undoExact')}
+      </Muted>
+      <div role="status" id={refusal}>
+        {error && <Banner kind="warning">{error.message}</Banner>}
+        {!error && outcome && !isReady && props.renderRefusal(outcome)}
+        {isReady && typeof outcome.rows === 'number' && (
+          <Muted margin="0 0 8px">{t('journal.willChange', { n: formatNumber(outcome.rows) })}</Muted>
+        )}
+      </div>
+      {props.children}
+      {lines.length > 0 && (
+        <ValueTable blocks>
+          <thead>
+            <tr>
+              <th scope="col">{t('journal.record')}</th>
+              <th scope="col">{t('diff.field')}</th>
+              <th scope="col">{t('journal.now')}</th>
+              <th scope="col">{t('journal.back')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, label, field, now, back }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td data-title={t('diff.field')}>{field}</td>
+                <td data-title={t('journal.now')}>
+                  {now === '' ? '—' : <Differing text={now} other={back} look="went" />}
+                </td>
+                <td data-title={t('journal.back')}>
+                  {back === '' ? '—' : <Differing text={back} other={now} look="came" />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ValueTable>
+      )}
+      {shown.length < lines.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('journal.andMore', { n: formatNumber(lines.length - shown.length) })}
+        </Button>
+      )}
+    </DialogFrame>
+  )
+}
+
+/** A row that comes or goes is one line, a changed one a line for each field. */
+const linesOf = (t: TFunction, row: PreviewedRow, place: number) => {
+  const { action, entity, id, label } = row
+  const key = `${place} ${entity} ${id}`
+  const field = t('journal.wholeRecord')
+  if (action === 'insert') return [{ key, label, field, now: t('journal.isThere'), back: t('journal.goes') }]
+  if (action === 'delete') return [{ key, label, field, now: t('journal.isGone'), back: t('journal.comes') }]
+  return shownFields(t, row).map((one) => ({
+    key: `${key} ${one.field}`,
+    label,
+    field: one.name,
+    now: one.after,
+    back: one.before,
+  }))
+}
