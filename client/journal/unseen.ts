@@ -1,0 +1,32 @@
+const blanks = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu
+
+/** Letters of the one script beside those of the other that look the same. */
+const latin = 'AaBCceEHhiKMOopPTXxyY'
+const cyrillic = 'АаВСсеЕНһіКМОорРТХхуҮ'
+
+/** The letter in the script in which it is compared. */
+const fold = (letter: string) => cyrillic[latin.indexOf(letter)] ?? letter
+
+const lettersOf = (text: string) => Array.from(text.normalize('NFC').replace(blanks, ''))
+
+export type Unseen =
+  | { readonly kind: 'blanks' }
+  | { readonly kind: 'toCyrillic' | 'toLatin'; readonly letters: readonly string[] }
+
+/** The differences between two texts that look the same; none where the eye sees what differs. */
+export function unseenDifferences(before: string, after: string): Unseen[] {
+  const [was, is] = [lettersOf(before), lettersOf(after)]
+  if (before === after || was.map(fold).join('') !== is.map(fold).join('')) return []
+  const replaced = (from: string, to: string) => [
+    ...new Set(
+      was.filter((letter, at) => letter !== is[at] && from.includes(letter) && to.includes(is[at] ?? '')),
+    ),
+  ]
+  const [toCyrillic, toLatin] = [replaced(latin, cyrillic), replaced(cyrillic, latin)]
+  const isByBlanks = Array.from(before, fold).join('') !== Array.from(after, fold).join('')
+  return [
+    ...(isByBlanks ? [{ kind: 'blanks' as const }] : []),
+    ...(toCyrillic.length > 0 ? [{ kind: 'toCyrillic' as const, letters: toCyrillic }] : []),
+    ...(toLatin.length > 0 ? [{ kind: 'toLatin' as const, letters: toLatin }] : []),
+  ]
+}
