@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { ChangedField, RowChange } from '#contract/history.ts'
 import { putBacksOf } from './put-backs.ts'
 
-const made = { at: '2026-09-01T08:00:00.000Z', id_user: 1, login: 'admin', name: '', id: 5, label: '' }
+const made = {
+  at: '2026-09-01T08:00:00.000Z',
+  id_user: 1,
+  login: 'admin',
+  name: '',
+  id: 5,
+  label: '',
+  operation: 'save' as const,
+  file: null,
+}
 const change = (number: number, action: RowChange['action'], ...fields: ChangedField[]): RowChange => ({
   ...made,
   change: String(number),
@@ -12,7 +21,10 @@ const change = (number: number, action: RowChange['action'], ...fields: ChangedF
 })
 const field = (name: string, before: string, after: string) => ({ field: name, before, after })
 const shown = (changes: readonly RowChange[]) =>
-  putBacksOf(changes).map(({ fields, row }) => [[...fields].join(' '), row])
+  putBacksOf(changes).map(({ fields, row }) => [
+    [...fields].join(' '),
+    row?.map((one) => `${one.field} ${one.before}`).join(', '),
+  ])
 
 // @rule row-history
 test('history: the row has other values now → these fields and the whole row can be put back', () => {
@@ -24,12 +36,12 @@ test('history: the row has other values now → these fields and the whole row c
     change(1, 'insert', field('en', '', 'A')),
   ]
   expect(shown(changes)).toEqual([
-    ['en', true],
-    ['ky', true],
-    // English is A again, Kyrgyz was x
-    ['', true],
-    ['ru', true],
-    ['', false],
+    ['en', 'en B'],
+    ['ky', 'en B, ky x'],
+    // English is A again
+    ['', 'ky x'],
+    ['ru', 'ru и'],
+    ['', undefined],
   ])
 })
 
@@ -37,17 +49,17 @@ test('history: the row has other values now → these fields and the whole row c
 test('history: of a row that is gone → it returns whole; of one that has its former values again → nothing', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
-    ['', true],
-    ['', false],
+    ['', ''],
+    ['', undefined],
   ])
   const same = [change(3, 'update', field('en', 'B', 'A')), change(2, 'update', field('en', 'A', 'B'))]
-  expect(shown(same)[1]).toEqual(['', false])
+  expect(shown(same)[1]).toEqual(['', undefined])
 })
 
 // @rule row-history put-back
 test('history: bounds of a band, and users → not put back', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
-  expect(shown([bounds])).toEqual([['', false]])
-  expect(shown([user])).toEqual([['', false]])
+  expect(shown([bounds])).toEqual([['', undefined]])
+  expect(shown([user])).toEqual([['', undefined]])
 })

@@ -1,4 +1,10 @@
-import { fieldsNotPutBack, type FieldValue, isUndoable, type RowChange } from '#contract/history.ts'
+import {
+  type ChangedField,
+  fieldsNotPutBack,
+  type FieldValue,
+  isUndoable,
+  type RowChange,
+} from '#contract/history.ts'
 
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -7,11 +13,11 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
 export type PutBacks = {
   /** The fields of the change whose former value the row does not have now. */
   readonly fields: ReadonlySet<string>
-  /** Whether anything would change if the whole row were put back. */
-  readonly row: boolean
+  /** The values of before the change and of now that differ, none of a row that is gone; undefined where nothing would change. */
+  readonly row: readonly ChangedField[] | undefined
 }
 
-const nothing: PutBacks = { fields: new Set(), row: false }
+const nothing: PutBacks = { fields: new Set(), row: undefined }
 
 /** The put-backs of each change in turn (domain.md#row-history): none for the row's making; a deleted row returns only as a whole. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
@@ -25,11 +31,14 @@ export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
       before.set(field, was)
     }
     if (action === 'insert' || !isUndoable(entity)) return nothing
-    if (isGone) return { fields: new Set(), row: true }
+    if (isGone) return { fields: new Set(), row: [] }
     const differing = open.filter(({ field, before: was }) => !isSame(was, now.get(field)))
+    const row = [...before]
+      .map(([field, was]) => ({ field, before: was, after: now.get(field) ?? null }))
+      .filter((one) => !isSame(one.before, one.after))
     return {
       fields: new Set(differing.map(({ field }) => field)),
-      row: [...before].some(([field, was]) => !isSame(was, now.get(field))),
+      row: row.length > 0 ? row : undefined,
     }
   })
 }

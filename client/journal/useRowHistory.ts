@@ -22,7 +22,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
-  const [first] = changes.filter((_, at) => possible[at]?.row)
+  const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
   // the rights depend on where the row belongs, which the server knows
   const asked = useQuery({
@@ -56,5 +56,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     error: putting.error,
     isBusy: putting.isPending,
     putBack: (asPut: PutBack) => putting.mutate(asPut),
+    /** The refusal is not told any more. */
+    forget: () => putting.reset(),
   }
 }
