@@ -22,7 +22,11 @@ const post = (page: Page, okuu: Okuu, path: string, data: object) =>
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^История/ })
 const back = (page: Page, name: string) =>
-  history(page).getByRole('button', { name: `Вернуть прежнее значение: ${name}` })
+  history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
+
+/** What the changes say of a field, the newest first. */
+const change = (page: Page, name: string) =>
+  history(page).getByRole('listitem').filter({ hasNotText: 'Сейчас' }).getByRole('group', { name })
 
 /** A direction, and what a save of the user makes of it. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
@@ -54,7 +58,7 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   await bodyRows(page).first().focus()
   await page.keyboard.press('Alt+h')
   await expect(page).toHaveURL(new RegExp(`history=direction\\.${id}$`))
-  await expect(history(page).getByRole('row', { name: /английском.*970960 en.*Wrong/ })).toBeVisible()
+  await expect(change(page, 'Наименование на английском')).toHaveText(/970960 en\s*Wrong/)
   await expect(history(page).getByText('Система')).toBeVisible()
   await expect(back(page, 'Наименование на английском')).toHaveCount(1)
   await expectAccessibleInEveryLook(page)
@@ -68,8 +72,16 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
   // the whole row, as it was made; the list has come that knows of the undo
-  await expect(history(page).getByRole('row', { name: /английском/ })).toHaveCount(4)
-  await history(page).getByRole('button', { name: 'Вернуть запись' }).last().click()
+  await expect(change(page, 'Наименование на английском')).toHaveCount(3)
+  await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
+  const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })
+  await expect(preview.getByRole('row', { name: /английском.*Wrong.*970960 en/ })).toBeVisible()
+  await expect(preview.getByRole('row', { name: /кыргызском.*—.*970960 ky/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(preview.getByRole('button', { name: 'Вернуть' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect
     .poll(() => storedDirection(okuu, '970960'))
     .toMatchObject({ ky: 'Тарых 970960 ky', en: 'Тарых 970960 en' })
@@ -109,6 +121,35 @@ test('history: over a form on a phone: what is typed stays, what was put back is
   })
 })
 
+// @rule row-history
+test('history: fields by chips, the changes by arrows, the next row by Alt+↓; a letter of another script in words', async ({
+  page,
+  okuu,
+}) => {
+  const first = await changedDirection(page, okuu, '970963')
+  await okuu.sql('UPDATE direction SET name_en = $1 WHERE id = $2', ['Wrоng', first])
+  await changedDirection(page, okuu, '970964')
+  await open(page, `direction?q=97096&history=direction.${first}`)
+  await expect(history(page).getByText('латинская «o» заменена кириллической')).toBeVisible()
+  await expect(history(page).getByRole('button', { name: 'Все поля 3' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await history(page).getByRole('button', { name: 'Наименование на кыргызском 1' }).click()
+  await expect(change(page, 'Наименование на английском')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(history(page).getByRole('listitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(back(page, 'Наименование на кыргызском')).toBeFocused()
+  await expect(history(page).getByRole('button', { name: 'Предыдущая запись' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(history(page)).toContainText('970964')
+  await expect(history(page).getByRole('button', { name: 'Следующая запись' })).toBeFocused()
+  await expect(back(page, 'Наименование на английском')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bodyRows(page).filter({ hasText: '970964' })).toBeFocused()
+})
+
 // @rule row-history people-roles
 test('history: by a link, for a reader: it is there to be read, and nothing is put back', async ({
   page,
@@ -117,17 +158,14 @@ test('history: by a link, for a reader: it is there to be read, and nothing is p
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
-  await expect(history(page).getByRole('row', { name: /английском.*970962 en.*Wrong/ })).toBeVisible()
+  await expect(change(page, 'Наименование на английском')).toHaveText(/970962 en\s*Wrong/)
   await expect(history(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   const row = bodyRows(page).first()
   await expect(row.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
   await row.getByRole('button', { name: /^История/ }).click()
   await expect(history(page)).toBeVisible()
-  await history(page)
-    .getByRole('link', { name: /^Изменение/ })
-    .first()
-    .click()
+  await history(page).getByRole('link', { name: 'правка' }).first().click()
   await expect(page).toHaveURL(/journal\?change=\d+$/)
 })
 
@@ -148,7 +186,7 @@ test('history: of a quota in the overview and of an institution in the set-up �
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await cell.press('Alt+h')
-  await expect(history(page)).toContainText(/Бюджет\s*0.*7/)
+  await expect(history(page)).toContainText(/Бюджет\s*0\s*7/)
 
   await open(page, 'setup?list=institution')
   await page.getByRole('button', { name: /^История: Трх/ }).click()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { writeChange } from './address.ts'
@@ -6,7 +7,13 @@ import styles from './Journal.module.css'
 const journal = '/journal'
 
 /** To another change: in the journal in the place of this one, elsewhere in the journal alone. */
-export const ChangeLink = ({ change }: { readonly change: string }) => {
+export const ChangeLink = ({
+  change,
+  children,
+}: {
+  readonly change: string
+  readonly children?: ReactNode
+}) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const isInJournal = useLocation().pathname === journal
@@ -15,7 +22,7 @@ export const ChangeLink = ({ change }: { readonly change: string }) => {
     : { pathname: journal, search: writeChange(new URLSearchParams(), change).toString() }
   return (
     <Link to={to} replace={isInJournal} state={isInJournal && { opened: true }} className={styles.link}>
-      {t('journal.change', { n: change })}
+      {children ?? t('journal.change', { n: change })}
     </Link>
   )
 }

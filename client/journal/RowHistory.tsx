@@ -1,75 +1,65 @@
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
-import { entityTitle } from '#contract/entities/registry.ts'
-import { rowsOfChange } from '#contract/limits.ts'
-import { sms } from '#contract/save.ts'
-import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { useHistoryAddress } from '../address/history.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { readAgain } from '../ui/focus/read-again.ts'
-import { Loading } from '../ui/Loading.tsx'
-import styles from './Journal.module.css'
-import { RowHistoryEntry } from './RowHistoryEntry.tsx'
-import { UndoRefusal } from './UndoRefusal.tsx'
-import { useRowHistory } from './useRowHistory.ts'
-import { putBackReasonKeys } from './words.ts'
+import { dialogs } from '../ui/dialogs/stack.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Row } from '../ui/layout.tsx'
+import { useNeighbours } from '../ui/row-walk.ts'
+import styles from './RowHistory.module.css'
+import { RowChanges } from './RowChanges.tsx'
 
 const width = 680
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 
-/** All changes of a row in a drawer (domain.md#row-history): user, moment, fields, and the buttons that put it back. */
+/** All changes of a row in a drawer over its table (domain.md#row-history), which goes on to the row before or behind it. */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
-  const close = useRef<HTMLButtonElement>(null)
-  // the button that had the focus goes
-  const opened = useRowHistory(record, () => close.current?.focus())
-  const { list, changes, possible, refusal, error } = opened
-  const title = t(entityTitle(record.entity))
+  const { move } = useHistoryAddress()
+  const { previous, next } = useNeighbours(record)
+  const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
+  // a form below shows one row alone
+  const [isOverForm] = useState(() => dialogs.get().length > 0)
+  const rows = { previous, next }
+  const go = (by: 'previous' | 'next') => {
+    const row = rows[by]
+    if (row === undefined || isOverForm) return
+    setWent({ by, row: row.choose() ?? null })
+    move(row.record)
+  }
+  const goByKey = (event: KeyboardEvent) => {
+    const by = ({ ArrowUp: 'previous', ArrowDown: 'next' } as const)[event.key]
+    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(by)
+  }
+  const tools = (previous ?? next) && !isOverForm && (
+    <Row gap={4}>
+      {(['previous', 'next'] as const).map((by) => {
+        const Sign = by === 'previous' ? IconArrowUp : IconArrowDown
+        return (
+          <IconButton
+            key={by}
+            label={t(`history.${by}`)}
+            aria-keyshortcuts={by === 'previous' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+            aria-disabled={rows[by] === undefined || undefined}
+            data-autofocus={went?.by === by || undefined}
+            onClick={() => go(by)}
+          >
+            <Sign size={18} aria-hidden />
+          </IconButton>
+        )
+      })}
+    </Row>
+  )
   return (
-    <DialogShell width={width} placement="right" onClose={onClose}>
-      <DialogFrame
-        title={t('history.title')}
-        about={[title, changes[0]?.label].filter(Boolean).join(' · ')}
-        width={width}
-        onClose={onClose}
-        footer={
-          <Button ref={close} onClick={onClose} data-autofocus>
-            {t('common.close')}
-          </Button>
-        }
-      >
-        {list.isError && (
-          <Banner kind="error" onRetry={() => void readAgain([list])}>
-            {t('state.loadError')}. {list.error.message}
-          </Banner>
-        )}
-        <div role="status" className={styles.outcome}>
-          {error && <Banner kind="warning">{error.message}</Banner>}
-          {!error && refusal && refusal.sms !== sms.updated && (
-            <UndoRefusal outcome={refusal} reasonKeys={putBackReasonKeys} />
-          )}
-        </div>
-        {list.isPending && <Loading />}
-        {list.data?.length === 0 && <p>{t('history.none')}</p>}
-        {changes.map((change, at) => {
-          const { fields, row } = possible[at] ?? {}
-          return (
-            <RowHistoryEntry
-              key={change.change + change.action}
-              change={change}
-              fields={opened.mayPutBack ? fields : undefined}
-              isBack={opened.mayPutBack && row === true}
-              isBusy={opened.isBusy}
-              onPutBack={opened.putBack}
-            />
-          )
-        })}
-        {changes.length >= rowsOfChange && <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>}
-      </DialogFrame>
+    <DialogShell width={width} placement="right" returnTo={went?.row ?? null} onClose={onClose}>
+      <div className={styles.keys} onKeyDown={goByKey}>
+        <RowChanges key={`${record.entity} ${record.id}`} {...{ record, width, tools, onClose }} />
+      </div>
     </DialogShell>
   )
 }

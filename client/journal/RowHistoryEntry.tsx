@@ -3,67 +3,89 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RowChange } from '#contract/history.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
-import { ChangedField } from './ChangedField.tsx'
-import { ChangeHead } from './ChangeHead.tsx'
-import { PersonName } from './PersonName.tsx'
+import { Differing } from '../ui/marks/Marks.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
-import { ValueTable } from '../ui/ValueTable.tsx'
-import styles from './Journal.module.css'
+import { PersonName } from './PersonName.tsx'
+import type { PutBacks } from './put-backs.ts'
+import styles from './RowHistory.module.css'
+import { UnseenNote } from './UnseenNote.tsx'
 import type { PutBack } from './useRowHistory.ts'
-import { shownFields } from './value-text.ts'
+import type { ShownField } from './value-text.ts'
 
 type Props = {
   readonly change: RowChange
-  /** The fields that can be put back. */
-  readonly fields: ReadonlySet<string> | undefined
-  /** Whether the whole row can be put back. */
-  readonly isBack: boolean
+  readonly shown: readonly ShownField[]
+  /** What can be put back; left out where this user may not. */
+  readonly back: PutBacks | undefined
   readonly isBusy: boolean
+  readonly hasAutofocus: boolean
   readonly onPutBack: (asked: PutBack) => void
+  /** Asks about the whole row. */
+  readonly onAsk: () => void
 }
 
-/** One change of a row: its fields as they were and as they became, each with its way back. */
-export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: Props) => {
+/** One change of a row: of each field the old value above the new one, letter under letter, with its way back. */
+export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
-  const { at, action, change: number } = change
-  const when = `${formatDate(dayOf(at))} ${formatTime(new Date(at))}`
-  const shown = shownFields(t, change)
+  const { at, action, change: number, label } = change
+  const when = `${formatDate(dayOf(at))}, ${formatTime(new Date(at))}`
+  const isStop = !shown.some(({ field }) => back?.fields.has(field))
   return (
-    <article className={styles.entry} aria-label={when}>
-      <p className={styles.made}>
-        <time dateTime={at}>{when}</time> · <PersonName {...change} />{' '}
-        <span className={styles.mark} data-action={action}>
-          {t(`journal.did.${action}`)}
-        </span>{' '}
-        <ChangeLink change={number} />
-      </p>
-      {shown.length > 0 && (
-        <ValueTable className={styles.rows}>
-          <ChangeHead />
-          <tbody>
-            {shown.map(({ field, name, before, after }) => (
-              <ChangedField
-                key={field}
-                {...{ name, before, after, isBusy }}
-                onPutBack={
-                  fields?.has(field) ? () => onPutBack({ change: number, fields: [field] }) : undefined
-                }
-              />
-            ))}
-          </tbody>
-        </ValueTable>
-      )}
-      {isBack && (
-        <Button
-          size="compact-sm"
-          className={styles.whole ?? ''}
-          leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          disabled={isBusy}
-          onClick={() => onPutBack({ change: number })}
-        >
-          {t(action === 'delete' ? 'history.putBackGone' : 'history.putBackRow')}
-        </Button>
-      )}
-    </article>
+    <li className={styles.moment} aria-label={when} {...(isStop && { tabIndex: -1, 'data-stop': true })}>
+      <div className={styles.head}>
+        <time dateTime={at}>{when}</time> <PersonName {...change} /> · <Work change={change} />
+        {back?.row && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={15} aria-hidden />}
+            data-autofocus={hasAutofocus || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onAsk()}
+          >
+            {t(action === 'delete' ? 'history.putBackGone' : 'history.putBackRow')}
+          </Button>
+        )}
+      </div>
+      {action !== 'update' && <p className={styles.whole}>{t(`history.did.${action}`, { name: label })}</p>}
+      {action !== 'insert' &&
+        shown.map(({ field, name, before, after }) => (
+          <div key={field} role="group" aria-label={name} className={styles.field}>
+            <span>{name}</span>
+            <div>
+              <p>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</p>
+              {action === 'update' && (
+                <p>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</p>
+              )}
+              <UnseenNote {...{ before, after }} />
+            </div>
+            {back?.fields.has(field) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                data-stop
+                aria-label={t('history.putBackField', { name })}
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && onPutBack({ change: number, fields: [field] })}
+              >
+                {t('history.value')}
+              </Button>
+            )}
+          </div>
+        ))}
+    </li>
+  )
+}
+
+/** The work that made the change, which leads to all that it has changed. */
+const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
+  const { t } = useTranslation()
+  const kind = operation === 'save' && action === 'insert' ? 'insert' : operation
+  return (
+    <ChangeLink change={change}>
+      {t(`journal.kind.${kind}`).toLocaleLowerCase()}
+      {file && ` «${file}»`}
+    </ChangeLink>
   )
 }

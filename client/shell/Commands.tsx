@@ -126,7 +126,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       )}
       {Dialog && <Dialog onClose={close} />}
       {isAsked && <ProposeDialog />}
-      {record && <RowHistory key={`${record.entity} ${record.id}`} record={record} onClose={closeHistory} />}
+      {record && <RowHistory record={record} onClose={closeHistory} />}
     </Suspense>
   )
 }

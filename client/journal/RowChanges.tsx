@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { rowsOfChange } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { dayOf, formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { focused } from '../ui/focus/focused.ts'
+import { readAgain } from '../ui/focus/read-again.ts'
+import { walkFocus } from '../ui/focus/walk.ts'
+import { KeyHint } from '../ui/Key.tsx'
+import { Muted } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PresentRow } from './PresentRow.tsx'
+import { PutBackPreview } from './PutBackPreview.tsx'
+import styles from './RowHistory.module.css'
+import { RowHistoryEntry } from './RowHistoryEntry.tsx'
+import { UndoRefusal } from './UndoRefusal.tsx'
+import { useRowHistory } from './useRowHistory.ts'
+import { shownFields } from './value-text.ts'
+import { putBackReasonKeys } from './words.ts'
+
+type Props = {
+  readonly record: RecordRef
+  readonly width: number
+  readonly tools: ReactNode
+  readonly onClose: () => void
+}
+
+/** ↑ and ↓ go from change to change; the first of them has the focus from wherever else it is. */
+const walk = (event: KeyboardEvent<HTMLElement>) =>
+  walkFocus(event, '[data-stop]', (key, at) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+    return by === undefined ? undefined : Math.max(0, at + by)
+  })
+
+/** The row as it is, and its changes along a line of time, the newest first. */
+export const RowChanges = ({ record, width, tools, onClose }: Props) => {
+  const { t } = useTranslation()
+  const present = useRef<HTMLLIElement>(null)
+  const [only, setOnly] = useState<string>()
+  // the change to before which the whole row would return
+  const [asked, setAsked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const opened = useRowHistory(record, () => {
+    setAsking(false)
+    // the button that had the focus goes
+    requestAnimationFrame(() => focused() === null && present.current?.focus())
+  })
+  const { list, changes, possible, mayPutBack, refusal, error } = opened
+  const entries = changes.map((change, at) => ({
+    change,
+    shown: shownFields(t, change),
+    back: mayPutBack ? possible[at] : undefined,
+  }))
+  const previewed = entries.find(({ change }) => change.change === asked)
+  if (isAsking && previewed?.back?.row)
+    return (
+      <PutBackPreview
+        {...{ record, width, refusal, error }}
+        change={previewed.change}
+        fields={previewed.back.row}
+        last={changes[0]?.change}
+        isBusy={opened.isBusy}
+        onPutBack={() => opened.putBack({ change: previewed.change.change })}
+        onClose={() => {
+          opened.forget()
+          setAsking(false)
+        }}
+      />
+    )
+  const updates = entries.filter(({ change }) => change.action === 'update')
+  const countOf = (field: string) =>
+    updates.filter(({ shown }) => shown.some((one) => one.field === field)).length
+  const names = entries
+    .toReversed()
+    .flatMap(({ shown }) => shown.map(({ field, name }) => [field, name] as const))
+  // in the order of the row's making
+  const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
+  const oldest = changes.at(-1)
+  const since =
+    oldest &&
+    t('history.since', {
+      changes: t('journal.count', { count: changes.length }),
+      date: formatDate(dayOf(oldest.at)),
+    })
+  const ofField = updates.filter(({ shown }) => shown.some(({ field }) => field === only))
+  return (
+    <DialogFrame
+      title={t('history.title')}
+      about={[t(entityTitle(record.entity)), changes[0]?.label].filter(Boolean).join(' · ')}
+      tools={tools}
+      width={width}
+      onClose={onClose}
+      footer={
+        <Muted size={12} flex={1} className={styles.foot}>
+          <span>
+            <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> <span data-hint>{t('history.byChanges')}</span>
+          </span>
+          <span>{since}</span>
+        </Muted>
+      }
+    >
+      {/* the arrows are a shortcut: every button is reached by Tab, too */}
+      <div onKeyDown={walk}>
+        {list.isError && (
+          <Banner kind="error" onRetry={() => void readAgain([list])}>
+            {t('state.loadError')}. {list.error.message}
+          </Banner>
+        )}
+        <div role="status" className={styles.outcome}>
+          {error && <Banner kind="warning">{error.message}</Banner>}
+          {!error && refusal && refusal.sms !== sms.updated && (
+            <UndoRefusal outcome={refusal} reasonKeys={putBackReasonKeys} />
+          )}
+        </div>
+        {list.isPending && <Loading />}
+        {list.data?.length === 0 && <p>{t('history.none')}</p>}
+        {chips.length > 0 && (
+          <Chips className={styles.chips} role="group" aria-label={t('diff.field')}>
+            <Chip isOn={only === undefined} count={changes.length} onChoose={() => setOnly(undefined)}>
+              {t('history.allFields')}
+            </Chip>
+            {chips.map(([field, name]) => (
+              <Chip key={field} isOn={only === field} count={countOf(field)} onChoose={() => setOnly(field)}>
+                {name}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {changes.length > 0 && (
+          <ol className={styles.line}>
+            <PresentRow ref={present} changes={changes} only={only} />
+            {(only === undefined ? entries : ofField).map(({ change, shown, back }) => (
+              <RowHistoryEntry
+                key={change.change + change.action}
+                change={change}
+                shown={shown.filter(({ field }) => only === undefined || field === only)}
+                back={back}
+                isBusy={opened.isBusy}
+                hasAutofocus={asked === change.change}
+                onPutBack={opened.putBack}
+                onAsk={() => {
+                  setAsked(change.change)
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </ol>
+        )}
+        {changes.length >= rowsOfChange && <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>}
+      </div>
+    </DialogFrame>
+  )
+}
