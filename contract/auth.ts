@@ -113,8 +113,9 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Both as they are typed. Ends all other sessions of the user.
-  changePassword: post('auth/password', { old: password, new: password }, SaveAnswer, {
+  // Both as they are typed; a session just begun by a given password may leave the old one out. Ends all other sessions
+  // of the user.
+  changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
     writes: ['app_user', 'session'],

@@ -14,7 +14,7 @@ export const DemandedPasswordScreen = ({ user }: { readonly user: User }) => {
     <EntryPage>
       <h2 className={styles.step}>{t('account.changePassword')}</h2>
       <p className={styles.about}>{t('account.passwordGiven')}</p>
-      <PasswordForm login={user.login} onDone={() => void renewSession()} />
+      <PasswordForm login={user.login} isOldTyped onDone={() => void renewSession()} />
       <p className={styles.leave}>
         <Link to="/logout">{t('menu.logout')}</Link>
       </p>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { lengths } from '#contract/limits.ts'
+import { codeOf } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
 import { Banner } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
@@ -12,15 +13,21 @@ import styles from './Account.module.css'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields, typedIn } from './NewPasswordFields.tsx'
 
-type Body = { readonly old: string; readonly new: string }
+type Body = { readonly old?: string; readonly new: string }
 
-type Props = { readonly login: string; readonly onDone?: () => void }
+type Props = {
+  readonly login: string
+  /** The old password has just been typed: it is asked for when the server wants it again. */
+  readonly isOldTyped?: boolean
+  readonly onDone?: () => void
+}
 
 /** The own password: the old one, the new one twice. What is typed stays in the inputs and nowhere else. */
-export const PasswordForm = ({ login, onDone }: Props) => {
+export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
+  const [asksOld, setAsksOld] = useState(!isOldTyped)
   const changing = useMutation({
     mutationFn: (body: Body) => mutate(auth.changePassword, body),
     meta: { quiet: true },
@@ -29,7 +36,10 @@ export const PasswordForm = ({ login, onDone }: Props) => {
       toast.success(t('account.passwordChanged'))
       onDone?.()
     },
-    onError: ({ message }) => setProblem(message),
+    onError: (error) => {
+      if (codeOf(error) === 'fieldMissing') setAsksOld(true)
+      setProblem(error.message)
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,20 +48,22 @@ export const PasswordForm = ({ login, onDone }: Props) => {
     const read = (name: string) => typedIn(typed, name)
     if (read('new') !== read('again')) return setProblem(t('account.passwordsDiffer'))
     setProblem(undefined)
-    return changing.mutate({ old: read('old'), new: read('new') })
+    return changing.mutate({ ...(asksOld && { old: read('old') }), new: read('new') })
   }
   return (
     <form ref={form} className={parts.stack} onSubmit={submit} noValidate>
       <LoginOfPassword login={login} />
-      <TextInput
-        name="old"
-        label={t('field.oldPassword')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={lengths.password}
-        autoFocus={onDone !== undefined}
-      />
-      <NewPasswordFields againLabel={t('account.again')} />
+      {asksOld && (
+        <TextInput
+          name="old"
+          label={t('field.oldPassword')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={lengths.password}
+          autoFocus={isOldTyped}
+        />
+      )}
+      <NewPasswordFields againLabel={t('account.again')} autoFocus={isOldTyped} />
       <p className={styles.hint}>{t('account.passwordHint')}</p>
       {problem !== undefined && (
         <div role="alert">

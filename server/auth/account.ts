@@ -10,7 +10,8 @@ import type { Caller } from '../serve.ts'
 import { ofSession } from './attempts.ts'
 import { hashOfGood } from './good-password.ts'
 import { refusalOfPassword } from './password-check.ts'
-import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
+import { isPassword } from './passwords.ts'
+import { endSessionOf, endSessionsOf, isJustBegun, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
 // Actions of every user on the own account.
@@ -24,7 +25,10 @@ export function saveOwnName(
   return saveRow(db, appUser, userId, names, { user: userId, rev: undefined })
 }
 
-/** Ends all other sessions of the user. A wrong old password is a 400 and counts in the session. */
+/**
+ * Ends all other sessions of the user. A wrong old password is a 400 and counts in the session; it may be left out where
+ * the session was just begun by a given password (domain.md#password-given).
+ */
 export async function changePassword(
   db: Db,
   body: BodyOf<typeof auth.changePassword>,
@@ -32,15 +36,21 @@ export async function changePassword(
 ): Promise<SaveAnswer> {
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
-  const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
-  const origin = ofSession(session)
-  const refused = await refusalOfPassword(db, account, body.old, { origin, wrong: 'oldPasswordWrong' })
+  const refused =
+    body.old === undefined
+      ? await refusalWithoutOld(db, user, session)
+      : await refusalOfPassword(
+          db,
+          { loginKey: loginKeyOf(user.login), hash: user.password_hash },
+          body.old,
+          { origin: ofSession(session), wrong: 'oldPasswordWrong' },
+        )
   if (refused !== undefined) {
     session.note('password', 'refused')
     throw refused
   }
   // An administrator who gave it would know it still.
-  if (user.password_given && body.new === body.old) throw refusal('passwordSame')
+  if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
     const [changed] = await run<{ rev: number }>(
@@ -56,6 +66,15 @@ export async function changePassword(
   session.device.remember({ ...user, password_hash: hash })
   session.note('password', 'done')
   return answer
+}
+
+async function refusalWithoutOld(
+  db: Db,
+  user: { id: number; password_given: boolean },
+  { token }: Caller['session'],
+) {
+  if (user.password_given && (await isJustBegun(db, user.id, token))) return undefined
+  return refusal('fieldMissing', { field: 'old' })
 }
 
 export const listOwnSessions = (db: Db, _body: object, { userId, session }: Caller) =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
+import { run } from '#db/statement.ts'
 import { accounts } from '#test/accounts.ts'
 import { registrar, testServer } from '#test/ask.ts'
-import { startSession } from './sessions.ts'
+import { hashOf, startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -31,6 +32,36 @@ test('a password that an administrator typed: every sign-in with it and every lo
   expect(await get(auth.check, {}, bySignOn)).not.toHaveProperty('passwordGiven')
   const byPassword = { session: await startSession(server.db, made?.ID ?? 0, undefined) }
   expect(await get(auth.check, {}, byPassword)).toMatchObject({ passwordGiven: true })
+})
+
+// @rule password-given own-account
+test('the old password left out: only a session that a given password has just begun', async () => {
+  const login = 'just.begun'
+  const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
+  const enter = async (password: string) =>
+    (await ask(auth.login, { login, password }, { session: null })).cookies[0]?.value ?? ''
+  const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
+  const own = 'өзүм тандаган'
+
+  // stolen: begun by the same password, six minutes ago
+  const stolen = await enter(given)
+  await run(
+    server.db,
+    `UPDATE session SET created_at = created_at - interval '6 minutes' WHERE token_hash = $1`,
+    [hashOf(stolen)],
+  )
+  expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
+  const fresh = await enter(given)
+  expect((await change(fresh, given)).code).toBe('passwordSame')
+  // vouched for by the sign-on
+  const origin = { address: '', agent: '', via: 'sso' as const }
+  const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
+  expect((await change(vouched, own)).code).toBe('fieldMissing')
+  expect((await change(fresh, own)).status).toBe(200)
+  // it is his own from here on, and the others have ended
+  expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
+  expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
+  expect((await change(stolen, 'дагы башкасы')).status).toBe(401)
 })
 
 // @rule password-given

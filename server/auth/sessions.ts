@@ -162,6 +162,19 @@ export async function startSession(
   return token
 }
 
+const justBegun = '5 minutes'
+
+/** Whether the session was begun minutes ago at most, by a password; another password would have ended it. */
+export async function isJustBegun(db: Db, userId: number, token: string | undefined): Promise<boolean> {
+  const found = await run(
+    db,
+    `SELECT id FROM session
+     WHERE token_hash = $1 AND user_id = $2 AND via = 'password' AND created_at > now() - interval '${justBegun}'`,
+    [hashOf(token ?? ''), userId],
+  )
+  return found.length > 0
+}
+
 type OwnSession = {
   id: number
   begun: string
