@@ -14,7 +14,12 @@ export type UseRow = Static<typeof UseRow>
 
 export type SharedEntity = Having<'shared'>
 
-const ReachRow = Type.Object({ id: Type.Integer(), used: Type.Integer(), faculties: Type.Integer() })
+const ReachRow = Type.Object({
+  id: Type.Integer(),
+  used: Type.Integer(),
+  faculties: Type.Integer(),
+  institutions: Type.Integer(),
+})
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
@@ -30,7 +35,7 @@ export const uses = {
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // How many rows refer to each row of a catalogue, and in how many faculties; without those that nothing refers to.
+  // How many rows refer to each row of a catalogue, in how many faculties and institutions; without those that nothing refers to.
   reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

@@ -26,7 +26,7 @@ test('catalogue: its dialog and a form in it → whose they are, and how many fa
   ).toBeVisible()
   await button(page, 'Изменить').click()
   await expect(dialog(page).getByRole('note')).toHaveText(
-    'Справочник общий для всех вузов: изменение увидят все. Записей: 3, факультетов: 2.',
+    'Справочник общий для всех вузов: изменение увидят все. Записей: 3, факультетов: 2, вузов: 1.',
   )
   await page.keyboard.press('Escape')
   await expect(search(page)).toBeFocused()

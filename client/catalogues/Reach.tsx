@@ -20,7 +20,7 @@ const useReach = (entity: SharedEntity, id: number | undefined) => {
     enabled: id !== undefined,
     meta: { quiet: true },
   })
-  return data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0 })
+  return data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0, institutions: 0 })
 }
 
 type Props = { readonly entity: SharedEntity; readonly id: number | undefined }

@@ -20,8 +20,9 @@ export function listReach(db: Db, { entity }: BodyOf<typeof uses.reach>): Promis
     .map(({ table, column }) => referring(table, column))
   return run<ReachRow>(
     db,
-    `SELECT id, count(*)::integer AS used, count(DISTINCT faculty)::integer AS faculties
-     FROM (${all.join(' UNION ALL ')}) AS one GROUP BY id ORDER BY id`,
+    `SELECT one.id, count(*)::integer AS used, count(DISTINCT f.id)::integer AS faculties,
+       count(DISTINCT f.institution_id)::integer AS institutions
+     FROM (${all.join(' UNION ALL ')}) AS one LEFT JOIN faculty f ON f.id = one.faculty GROUP BY one.id ORDER BY one.id`,
     [],
   )
 }

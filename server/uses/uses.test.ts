@@ -137,7 +137,7 @@ test('uses: whatever refers to a row → has a label and an address', async () =
 })
 
 // @rule catalogue-reach
-test('reach: a row of a shared catalogue → how many rows refer to it, in how many faculties', async () => {
+test('reach: a row of a shared catalogue → how many rows refer to it, in how many faculties and institutions', async () => {
   const [used, other, unused] = [await given.direction(), await given.direction(), await given.direction()]
   const first = await given.speciality({ directionId: used.id })
   await given.speciality({ directionId: used.id, facultyId: first.facultyId })
@@ -145,13 +145,19 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
   await given.speciality({ directionId: other.id })
   const level = await given.level()
   await given.parameters(first.id, { levelId: level.id })
-  const name = { id: first.specialityNameId, used: 2, faculties: 2 }
+  const name = { id: first.specialityNameId, used: 2, faculties: 2, institutions: 2 }
   await given.commissionMember({ specialityNameId: first.specialityNameId })
+  const one = { used: 1, faculties: 1, institutions: 1 }
   const reach = await get(uses.reach, { entity: 'direction' })
-  expect(reach.find(({ id }) => id === used.id)).toEqual({ id: used.id, used: 3, faculties: 2 })
-  expect(reach.find(({ id }) => id === other.id)).toEqual({ id: other.id, used: 1, faculties: 1 })
+  expect(reach.find(({ id }) => id === used.id)).toEqual({
+    id: used.id,
+    used: 3,
+    faculties: 2,
+    institutions: 2,
+  })
+  expect(reach.find(({ id }) => id === other.id)).toEqual({ id: other.id, ...one })
   expect(reach.some(({ id }) => id === unused.id)).toBe(false)
-  expect(await get(uses.reach, { entity: 'level' })).toContainEqual({ id: level.id, used: 1, faculties: 1 })
+  expect(await get(uses.reach, { entity: 'level' })).toContainEqual({ id: level.id, ...one })
   expect(await get(uses.reach, { entity: 'speciality-name' })).toContainEqual(name)
   for (const entity of sharedEntities) await get(uses.reach, { entity })
 })
