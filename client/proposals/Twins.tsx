@@ -37,7 +37,7 @@ export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number)
 }
 
 const likenessOf = ({ likeness, why }: LikeRow) =>
-  why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))} %`
+  why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))}\u00a0%`
 
 type Props = {
   readonly entity: ComparedEntity
