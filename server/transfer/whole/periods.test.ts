@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
+import { merge } from '#contract/merge.ts'
 import { names } from '#contract/names-through-time.ts'
 import type { Rights } from '#contract/rights.ts'
 import { transfer } from '#contract/transfer.ts'
@@ -20,10 +21,10 @@ beforeAll(() => {
 
 const headings = ['Справочник', 'Запись: код', 'Запись', 'С даты', 'До даты', 'short', 'name', 'Основание']
 
-const linesOf = (preview: string, session?: string) =>
+const linesOf = (preview: string, session?: string, sheet = 'name-period') =>
   server.get(
     transfer.lines,
-    { import: preview, sheet: 'name-period', offset: 0, limit: 500 },
+    { import: preview, sheet, offset: 0, limit: 500 },
     session === undefined ? {} : { session },
   )
 
@@ -132,4 +133,48 @@ test('a registrar → names of the own faculty come in, those of what all share 
     'problem',
     'problem',
   ])
+})
+
+// @rule transfer-whole-names transfer-whole-round-trip
+test('names that came with a merged row, or failed → stay out of the file, and what goes out comes in as it is', async () => {
+  const { id: idVuz } = await given.institution()
+  await given.faculty({ institutionId: idVuz })
+  const [keep, away] = [await given.level(), await given.level()]
+  for (const { id } of [keep, away])
+    await server.get(names.save, {
+      idPeriod: -1,
+      entity: 'level',
+      id,
+      from: '2024-09-01',
+      values: { NameLevel: `Новое имя ${id}` },
+      basis: 'Приказ № 1',
+    })
+  const pair = { entity: 'level' as const, keep: keep.id, away: away.id, take: [] }
+  expect(await server.get(merge.apply, { ...pair, revKeep: 2, revAway: 2 })).toMatchObject([{ sms: '2' }])
+  await given.namePeriod({ record: keep.id, state: 'failed', reason: 'duplicate', nameRu: 'Не вступило' })
+  const { bytes } = await transfers.file(`transfer/export?entity=all&idVuz=${idVuz}&format=xlsx`)
+  const preview = await transfers.wholePreview(idVuz, bytes)
+  const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
+  const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
+  expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
+  // the former name and the present one
+  expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
+})
+
+// @rule transfer-whole-names
+test('a row that has only names of a merged row, or failed ones → a line comes into it', async () => {
+  const { id: idVuz } = await given.institution()
+  await given.faculty({ institutionId: idVuz })
+  const [merged, failed] = [await given.level(), await given.level()]
+  await given.namePeriod({ record: merged.id, state: 'former', endsOn: '2028-09-01', merged: true })
+  await given.namePeriod({ record: failed.id, state: 'failed', reason: 'duplicate' })
+  const file = sheetsWorkbook({
+    'name-period': [
+      headings,
+      ...[merged, failed].map(({ nameRu }) => ['level', '', nameRu, '', '01.09.2020', '', 'Старое имя', '']),
+    ],
+  })
+  const preview = await transfers.wholePreview(idVuz, file)
+  expect((await linesOf(preview.import)).map(({ action }) => action)).toEqual(['add', 'add'])
+  expect((await transfers.applying(preview.import, 'all')).outcome).toMatchObject({ sms: '2', created: 2 })
 })
