@@ -39,14 +39,11 @@ export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
   const last = runs.at(-1)
   const count = last ? last.from + last.count : 0
   useLayoutEffect(() => {
-    const { position, height } = head.current
-      ? {
-          position: getComputedStyle(head.current).position,
-          ...head.current.getBoundingClientRect().toJSON(),
-        }
-      : { position: '', height: 0 }
-    setTop(position === 'absolute' ? 0 : height)
+    const cells = head.current
+    if (cells === null) return
+    setTop(getComputedStyle(cells).position === 'absolute' ? 0 : cells.getBoundingClientRect().height)
   }, [])
+  // oxlint-disable-next-line react/incompatible-library -- its rows are drawn here, and given to no memoised part
   const rows = useVirtualizer({
     count,
     getScrollElement: () => list.current,
