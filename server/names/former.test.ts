@@ -30,8 +30,12 @@ test('search: a former name is typed → the place is found by it and says until
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
   // neither what a correction took away nor what is only planned is a former name
   await get(names.save, {
-    ...{ idPeriod: -1, entity: 'direction', id: direction.id, basis: 'Приказ № 2' },
-    ...{ from: '2027-09-01', values: { 'p24-2': 'Замышляемое дело' } },
+    idPeriod: -1,
+    entity: 'direction',
+    id: direction.id,
+    basis: 'Приказ № 2',
+    from: '2027-09-01',
+    values: { 'p24-2': 'Замышляемое дело' },
   })
   await server.database.pool.query(`UPDATE direction SET name_ru = 'Исправленное дело' WHERE id = $1`, [
     direction.id,
