@@ -129,7 +129,7 @@ test('a 403: the reason is said in the caller’s language', async () => {
   }
   expect([await refused('ru'), await refused('ky'), await refused('en')]).toEqual([
     ['outsideScope', 'Это относится к вузу или факультету, на который у вас нет прав'],
-    ['outsideScope', 'Бул сизге тапшырылбаган окуу жайына же факультетке таандык'],
+    ['outsideScope', 'Бул сиздин укугуңуз жок ЖОЖго же факультетке таандык'],
     ['outsideScope', 'This belongs to an institution or a faculty that you have no permission to change'],
   ])
 })
