@@ -66,6 +66,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             {detail.data?.since && ` · ${t('users.since', { date: formatDate(detail.data.since) })}`}
           </Text>
         </Grid>
+        {!row.disabled && row.role !== 'administrator' && <ViewAs row={row} />}
         <IconButton label={t('users.edit')} onClick={() => open({ kind: 'edit', id })}>
           <IconPencil size={18} aria-hidden />
         </IconButton>
@@ -147,7 +148,6 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             {t('users.invite')}
           </Button>
         )}
-        {!row.disabled && row.role !== 'administrator' && <ViewAs row={row} />}
         {row.disabled ? (
           <Act row={row} call={users.enable} word="users.enable" done="users.enabledSaid" />
         ) : (
@@ -172,14 +172,14 @@ const ViewAs = ({ row }: { readonly row: UserRow }) => {
     onSuccess: () => window.location.assign(`${base}/`),
   })
   return (
-    <Button
+    <IconButton
+      label={t('users.viewAs')}
       title={t('users.viewAsHint')}
-      leftSection={<IconEye size={15} aria-hidden />}
       aria-busy={beginning.isPending || undefined}
       onClick={() => !beginning.isPending && beginning.mutate()}
     >
-      {t('users.viewAs')}
-    </Button>
+      <IconEye size={18} aria-hidden />
+    </IconButton>
   )
 }
 
