@@ -90,3 +90,15 @@ test('a workbook with problems → 1, each with its sheet and line, and nothing 
     okuu('transfer', 'import', none, '--institution', String(id), '--language', 'en'),
   ).rejects.toThrow('A whole institution comes in as an .xlsx file only')
 }, 60_000)
+
+// @rule transfer-whole-command
+test('a file that is not there, a folder, a folder that is not there → in words, nothing of the system’s codes', async () => {
+  const institution = String((await given.institution()).id)
+  const told = (way: 'import' | 'export', path: string, language: string) =>
+    okuu('transfer', way, path, '--institution', institution, '--language', language)
+  const absent = join(folder, 'absent', 'book.xlsx')
+  await expect(told('import', absent, 'ru')).rejects.toThrow(`Нет такого файла или папки: ${absent}`)
+  await expect(told('import', folder, 'ky')).rejects.toThrow(`Бул папка, файл керек: ${folder}`)
+  await expect(told('export', absent, 'en')).rejects.toThrow(`There is no such file or folder: ${absent}`)
+  await expect(told('export', folder, 'en')).rejects.toThrow(`This is a folder, a file is needed: ${folder}`)
+})

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
@@ -7,6 +7,7 @@ import { sms } from '#contract/save.ts'
 import type { TransferWholePreview } from '#contract/transfer.ts'
 import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '#server/answers/language.ts'
 import { message } from '#server/answers/messages.ts'
@@ -16,6 +17,7 @@ import type { Config } from '#server/config/config.ts'
 import { applyWorkbook } from '#server/transfer/whole/apply.ts'
 import { readLines } from '#server/transfer/whole/previews.ts'
 import { makeWorkbook, previewWorkbook } from '#server/transfer/whole/whole.ts'
+import { inWords } from '#server/transfer/words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -46,20 +48,21 @@ type Options = { institution?: string; language: Language; apply: boolean }
 
 async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
   await withDatabase(async (db) => {
-    const bytes = await inWords(language, async () =>
+    const bytes = await refusedInWords(language, async () =>
       makeWorkbook(db, await findInstitution(db, institution), { language }),
     )
-    await writeFile(path, bytes)
+    await onDisk(language, path, () => writeFile(path, bytes))
     console.log(`${path}\t${bytes.length} bytes`)
   })
 }
 
 async function importWorkbook(path: string, { institution, language, apply }: Options): Promise<void> {
-  const bytes = await readFile(path)
-  if (bytes.length > workbook.bytes)
+  const { size } = await onDisk(language, path, () => stat(path))
+  if (size > workbook.bytes)
     throw new Error(message(language, 'fileTooLarge', { n: workbook.bytes / 1024 ** 2 }))
+  const bytes = await onDisk(language, path, () => readFile(path))
   await withDatabase(async (db, config) => {
-    const preview = await inWords(language, async () =>
+    const preview = await refusedInWords(language, async () =>
       previewWorkbook(
         db,
         { idVuz: await findInstitution(db, institution), file: { name: basename(path), bytes } },
@@ -121,11 +124,33 @@ async function findInstitution(db: Db, name: string | undefined): Promise<string
 }
 
 /** A refusal of the server in words. */
-async function inWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
+async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new Error(message(language, error.refusal, error.values), { cause: error })
+  }
+}
+
+const fileFailures = {
+  ENOENT: 'fileAbsent',
+  ENOTDIR: 'fileAbsent',
+  EACCES: 'fileClosed',
+  EPERM: 'fileClosed',
+  EROFS: 'fileClosed',
+  EISDIR: 'fileFolder',
+  EBUSY: 'fileBusy',
+  ENOSPC: 'diskFull',
+} as const
+
+/** A failure of the file system in words. */
+async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const key = Object.entries(fileFailures).find(([code]) => code === failureCode(error))?.[1]
+    if (key === undefined) throw error
+    throw new Error(inWords(language, key, { path }), { cause: error })
   }
 }
