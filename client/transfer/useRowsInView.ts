@@ -81,12 +81,13 @@ export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
   })
   const walk = (to: number, by: 1 | -1) => {
     let row = Math.min(Math.max(0, to), count - 1)
-    const isHeading = () => runs.some((run) => 'heading' in run && run.from === row)
-    if (isHeading()) row = row + by < 0 || row + by >= count ? row + 1 : row + by
+    const isHeading = (at: number) => runs.some((run) => 'heading' in run && run.from === at)
+    if (isHeading(row)) row = row + by < 0 || row + by >= count ? row + 1 : row + by
     if (row >= count) return
     wanted.current = row
     setActive(row)
-    rows.scrollToIndex(row)
+    // above the first line stands the heading of its part
+    rows.scrollToIndex(row === 1 && isHeading(0) ? 0 : row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, ctrlKey, altKey, metaKey } = event
