@@ -61,11 +61,15 @@ export const FilePanel = ({ way }: Props) => {
     else if (text.includes('\t')) take(fileOfCells(text, t('import.pasted')))
   })
   useEffect(() => {
-    const hold = (event: Event) => {
+    const ofFiles = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    const hold = (event: globalThis.DragEvent) => {
+      if (!ofFiles(event)) return
       event.preventDefault()
-      setOver(event.type === 'dragover')
+      // between two parts of the page it leaves one for the other
+      setOver(event.type === 'dragover' || event.relatedTarget !== null)
     }
     const drop = (event: globalThis.DragEvent) => {
+      if (!ofFiles(event)) return
       event.preventDefault()
       take(event.dataTransfer?.files[0])
     }
