@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
-import type { UndoOutcome } from '#contract/history.ts'
+import type { Hindrance, UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './Undo.module.css'
+import { useChangeRead } from './useChange.ts'
+import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
+
+/** Rows of which the later change is told in words. */
+const toldRows = 3
 
 type Props = {
   readonly outcome: UndoOutcome
@@ -21,12 +27,33 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
       {reason && <p className={styles.reason}>{t(reasonKeys[reason])}</p>}
       <ul className={styles.hindrances}>
         {Array.isArray(rows) &&
-          rows.map(({ entity, id, label, change }) => (
+          rows.map(({ entity, id, label, change }, at) => (
             <li key={`${entity} ${id}`}>
-              {t(entityTitle(entity))} «{label}» {change !== null && <ChangeLink change={change} />}
+              {t(entityTitle(entity))} «{label}»
+              {change !== null && (
+                <>
+                  {at < toldRows && <LaterChange {...{ entity, id, change }} />}{' '}
+                  <ChangeLink change={change} />
+                </>
+              )}
             </li>
           ))}
       </ul>
     </Banner>
   )
+}
+
+type LaterProps = Pick<Hindrance, 'entity' | 'id'> & { readonly change: string }
+
+/** The author of the change that stands in the way, its time, and what it has made of the row. */
+const LaterChange = ({ entity, id, change }: LaterProps) => {
+  const { t } = useTranslation()
+  const { change: found, rows } = useChangeRead(change)
+  if (found === undefined) return null
+  const row = rows.data?.find((one) => one.entity === entity && one.id === id)
+  const fields = row
+    ? shownFields(t, row).map(({ name, before, after }) => `${name}: ${before || '—'} → ${after || '—'}`)
+    : []
+  const who = found.name || found.login || t('journal.system')
+  return `: ${formatDate(dayOf(found.at))} ${formatTime(new Date(found.at))}, ${[who, ...fields].join(', ')}.`
 }

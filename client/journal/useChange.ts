@@ -17,15 +17,20 @@ const alwaysFresh = { staleTime: 0 }
 /** The next number: the list of the changes before it begins with the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
-/** A change with its rows, and its undo: a dry run first, then the undo itself. */
-export const useChange = (number: string, onUndone?: () => void) => {
-  const { t } = useTranslation()
+/** A change with its rows. */
+export const useChangeRead = (number: string) => {
   const found = useQuery({
     ...query(history.changes, { before: after(number), limit: 1 }),
     ...alwaysFresh,
   })
-  const change = found.data?.find((one) => one.change === number)
   const rows = useQuery({ ...query(history.change, { change: number }), ...alwaysFresh })
+  return { found, change: found.data?.find((one) => one.change === number), rows }
+}
+
+/** A change with its rows, and its undo: a dry run first, then the undo itself. */
+export const useChange = (number: string, onUndone?: () => void) => {
+  const { t } = useTranslation()
+  const { found, change, rows } = useChangeRead(number)
   const asking = useMutation({
     mutationFn: async () => (await send(history.undo, { change: number, dryRun: true }))[0],
     meta: { quiet: true },
