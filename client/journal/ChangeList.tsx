@@ -62,6 +62,7 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
             key={fold[0].change}
             fold={fold}
             isOpen={fold.some(({ change }) => change === open)}
+            onUndo={(from) => setUndoing({ number: fold[0].change, from })}
             lineOf={(change) => (
               <>
                 <Link
@@ -76,26 +77,13 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
                   onKeyDown={(event) => {
                     if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
                     if (event.key === 'ArrowLeft' && change.change === open) onClose()
-                    if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-                    event.preventDefault()
-                    event.stopPropagation()
+                    if (!isUndoKey(event)) return
                     setUndoing({ number: change.change, from: event.currentTarget })
                   }}
                 >
                   <ChangeLine change={change} />
                 </Link>
-                {change.undone_by === null && whyClosed(change) === undefined && (
-                  <IconButton
-                    label={t('journal.undoOf', { name: change.label })}
-                    className={styles.back}
-                    onClick={({ currentTarget }) => {
-                      const from = currentTarget.previousElementSibling
-                      if (from instanceof HTMLElement) setUndoing({ number: change.change, from })
-                    }}
-                  >
-                    <IconArrowBackUp size={16} aria-hidden />
-                  </IconButton>
-                )}
+                <UndoButton change={change} onUndo={(from) => setUndoing({ number: change.change, from })} />
                 {change.change === open && <OpenedChange number={open} onClose={onClose} />}
               </>
             )}
@@ -111,6 +99,38 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
         <UndoDialog number={undoing.number} returnTo={undoing.from} onClose={() => setUndoing(undefined)} />
       )}
     </>
+  )
+}
+
+/** Ctrl+Z, which then takes back nothing else. */
+const isUndoKey = (event: KeyboardEvent) => {
+  if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
+
+type UndoButtonProps = {
+  readonly change: ChangeRow
+  /** With the line before it, to which the focus returns. */
+  readonly onUndo: (from: HTMLElement) => void
+}
+
+/** At the end of a line: the way to the undo of a change that can be taken back. */
+const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
+  const { t } = useTranslation()
+  if (change.undone_by !== null || whyClosed(change) !== undefined) return null
+  return (
+    <IconButton
+      label={t('journal.undoOf', { name: change.label })}
+      className={styles.back}
+      onClick={({ currentTarget }) => {
+        const from = currentTarget.previousElementSibling
+        if (from instanceof HTMLElement) onUndo(from)
+      }}
+    >
+      <IconArrowBackUp size={16} aria-hidden />
+    </IconButton>
   )
 }
 
@@ -141,11 +161,13 @@ type FoldProps = {
   readonly fold: Fold
   /** Whether one of its changes is open. */
   readonly isOpen: boolean
+  /** Asks about the newest of them, since an older one may stand under it. */
+  readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
 /** A change alone, or several as one line that unfolds. */
-const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
+const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)
   const [newest, ...older] = fold
@@ -153,7 +175,8 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
   if (oldest === undefined) return <li>{lineOf(newest)}</li>
   const names = [...new Set(fold.map(({ label }) => label))]
   const entity = newest.touched[0]?.entity
-  const toggle = (event: KeyboardEvent) => {
+  const toggle = (event: KeyboardEvent<HTMLElement>) => {
+    if (whyClosed(newest) === undefined && isUndoKey(event)) onUndo(event.currentTarget)
     const to = { ArrowRight: true, ArrowLeft: false }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -166,6 +189,7 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
         data-change
         className={`${styles.change} ${styles.fold}`}
         aria-expanded={isUnfolded}
+        aria-keyshortcuts="Control+Z"
         onClick={() => setUnfolded(!isUnfolded)}
         onKeyDown={toggle}
       >
@@ -188,6 +212,7 @@ const FoldedChanges = ({ fold, isOpen, lineOf }: FoldProps) => {
         <PersonName {...newest} />
         <IconChevronDown size={16} aria-hidden />
       </button>
+      <UndoButton change={newest} onUndo={onUndo} />
       {isUnfolded && (
         <Box as="ul">
           {fold.map((change) => (
