@@ -10,9 +10,10 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { type JournalFilters, noFilters } from './address.ts'
+import { type JournalFilters, noFilters, periods } from './address.ts'
 import styles from './Journal.module.css'
 import { useWhere } from './useWhere.ts'
 
@@ -25,10 +26,15 @@ type Props = {
 /** The works that are looked for most, each by one press. */
 const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
-/** The filters of the journal: kind of work, entity, user, place, first and last day. */
+/** The times to choose from; the days are told in fields of their own. */
+const times = ['month', ...periods, 'days'] as const
+
+/** The filters of the journal: kind of work, entity, user, place, time. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
-  const { operation, entity, idUser, from, to, name } = filters
+  const { period, operation, entity, idUser, from, to, name } = filters
+  const [isByDays, setDays] = useState(false)
+  const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
   // domain.md#history-of-users: who is told none of these changes does not look for them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
@@ -66,7 +72,9 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       <TextInput
         key={name}
         type="search"
-        label={t('journal.name')}
+        aria-label={t('journal.name')}
+        placeholder={t('journal.name')}
+        w={170}
         defaultValue={name}
         maxLength={lengths.name}
         onKeyDown={(event) => {
@@ -77,42 +85,74 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           if (typed !== name) onFilter({ name: typed })
         }}
       />
-      <SearchSelect
-        label={t('journal.kind')}
-        required={false}
-        options={works}
-        value={operation && operations.indexOf(operation)}
-        onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
-        cure={null}
-      />
-      <SearchSelect
-        label={t('journal.what')}
-        required={false}
-        options={kinds}
-        value={entity && entities.indexOf(entity)}
-        onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
-        cure={null}
-      />
-      <SearchSelect
-        label={t('journal.who')}
-        required={false}
-        options={persons}
-        value={idUser}
-        onChoose={(id) => onFilter({ idUser: id })}
-        cure={null}
-      />
-      <SearchSelect
-        label={t('journal.where')}
-        required={false}
-        options={where.options}
-        value={where.value}
-        onChoose={(id) => onFilter(where.whereOf(id))}
-        cure={null}
-      />
-      <DayField label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
-      <DayField label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />
+      <SelectChips>
+        <SearchSelect
+          label={t('journal.kind')}
+          required={false}
+          options={works}
+          value={operation && operations.indexOf(operation)}
+          onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('journal.what')}
+          required={false}
+          options={kinds}
+          value={entity && entities.indexOf(entity)}
+          onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('journal.who')}
+          required={false}
+          options={persons}
+          value={idUser}
+          onChoose={(id) => onFilter({ idUser: id })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('journal.where')}
+          required={false}
+          options={where.options}
+          value={where.value}
+          onChoose={(id) => onFilter(where.whereOf(id))}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('journal.when')}
+          options={times.map((one, id) => ({ id, text: t(`journal.time.${one}`) }))}
+          value={times.indexOf(hasDays ? 'days' : (period ?? 'month'))}
+          onChoose={(id) => {
+            const time = times[id ?? 0]
+            setDays(time === 'days')
+            const days = time === 'days' ? {} : { from: undefined, to: undefined }
+            onFilter({ period: periods.find((one) => one === time), ...days })
+          }}
+          cure={null}
+        />
+      </SelectChips>
+      {hasDays && (
+        <>
+          <DayField
+            label={t('journal.from')}
+            day={from}
+            onDay={(day) => onFilter({ from: day, period: undefined })}
+          />
+          <DayField
+            label={t('journal.to')}
+            day={to}
+            onDay={(day) => onFilter({ to: day, period: undefined })}
+          />
+        </>
+      )}
       {isFiltered && (
-        <Button variant="subtle" onClick={() => onFilter(noFilters)}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setDays(false)
+            onFilter(noFilters)
+          }}
+        >
           {t('journal.clear')}
         </Button>
       )}

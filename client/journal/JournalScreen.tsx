@@ -6,7 +6,7 @@ import { useDialogHistory } from '../address/useDialog.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Loading } from '../ui/Loading.tsx'
-import { readChange, writeChange } from './address.ts'
+import { isUsualTime, readChange, writeChange } from './address.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
@@ -29,6 +29,11 @@ export function JournalScreen() {
   const fold = () => setSearch(writeChange(search, undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const wholeYear = isUsualTime(filters) && (
+    <Button variant="subtle" onClick={() => filter({ period: 'year' })}>
+      {t('journal.wholeYear')}
+    </Button>
+  )
   return (
     <>
       <ListFrame
@@ -39,7 +44,11 @@ export function JournalScreen() {
       >
         {list.isPending && <Loading />}
         {list.data && changes.length === 0 && (
-          <p className={panel.guide}>{t(isFiltered ? 'journal.noneFound' : 'journal.none')}</p>
+          <div className={panel.guide}>
+            <p>
+              {t(isFiltered ? 'journal.noneFound' : 'journal.noneInMonth')} {wholeYear}
+            </p>
+          </div>
         )}
         {changes.length > 0 && (
           <div className={styles.scroll}>
@@ -48,6 +57,11 @@ export function JournalScreen() {
               addressOf={(number) => writeChange(search, number)}
               onClose={fold}
             />
+            {!list.hasNextPage && wholeYear && (
+              <Text as="p" pad={12} textAlign="center">
+                {wholeYear}
+              </Text>
+            )}
             {list.hasNextPage && (
               <Text as="p" pad={12} textAlign="center">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
+import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
 test('journal: filters → into the address and back, the open change stays', () => {
   const filters = {
+    period: undefined,
     operation: 'bulk',
     entity: 'quota',
     idUser: 5,
@@ -39,4 +40,16 @@ test('journal: closing a change → the filters stay', () => {
   expect(writeChange(new URLSearchParams('entity=quota&change=12'), undefined).toString()).toBe(
     'entity=quota',
   )
+})
+
+// @rule journal-screen
+test.each([
+  ['', '2026-08-16', undefined],
+  ['period=year', '2025-09-15', undefined],
+  ['period=all', undefined, undefined],
+  ['to=2026-09-01', undefined, '2026-09-01'],
+  ['from=2026-09-01', '2026-09-01', undefined],
+])('journal: the days of ?%s on 15.09.2026 → from %s to %s', (address, from, to) => {
+  const asked = askedOf(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
+  expect(asked).toMatchObject({ from, to })
 })

@@ -2,9 +2,14 @@ import { type Entity, entities } from '#contract/entities.ts'
 import { type Operation, operations } from '#contract/operations.ts'
 import { readId, writeId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
+import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/date-text.ts'
 
+/** The times that are chosen by one press; without one, and without a day, the last 30 days. */
+export const periods = ['year', 'all'] as const
+
 export type JournalFilters = {
+  readonly period: (typeof periods)[number] | undefined
   readonly operation: Operation | undefined
   readonly entity: Entity | undefined
   readonly idUser: number | undefined
@@ -17,8 +22,9 @@ export type JournalFilters = {
   readonly name: string | undefined
 }
 
-/** Every change. */
+/** Every change of the last 30 days. */
 export const noFilters: JournalFilters = {
+  period: undefined,
   operation: undefined,
   entity: undefined,
   idUser: undefined,
@@ -33,6 +39,7 @@ const readDay = (text: string | null) => (text !== null && readDate(text) === te
 
 /** The filters in the address: `?operation=bulk&entity=quota&user=5&faculty=7&from=2026-09-01&to=2026-09-30`. */
 export const readFilters = (search: URLSearchParams): JournalFilters => ({
+  period: periods.find((one) => one === search.get('period')),
   operation: operations.find((one) => one === search.get('operation')),
   entity: entities.find((one) => one === search.get('entity')),
   idUser: readId(search, 'user'),
@@ -45,12 +52,24 @@ export const readFilters = (search: URLSearchParams): JournalFilters => ({
 
 export const writeFilters = (
   search: URLSearchParams,
-  { operation, entity, idUser, from, to, idVuz, idFaculty, name }: JournalFilters,
+  { period, operation, entity, idUser, from, to, idVuz, idFaculty, name }: JournalFilters,
 ) =>
-  Object.entries({ operation, entity, from, to, q: name }).reduce(
+  Object.entries({ operation, entity, period, from, to, q: name }).reduce(
     (address, [parameter, value]) => withParameter(address, parameter, value),
     writeId(writeId(writeId(search, 'user', idUser), 'vuz', idVuz), 'faculty', idFaculty),
   )
+
+const daysOf = { month: 30, year: 365 } as const
+
+/** Whether the last 30 days are shown because nobody has asked for another time. */
+export const isUsualTime = ({ period, from, to }: JournalFilters) =>
+  period === undefined && from === undefined && to === undefined
+
+/** The filters as the server takes them, the time by its first day. */
+export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
+  const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
+  return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters
+}
 
 /** The change that is open: `?change=123`, elsewhere the one that is to be undone: `?undo=123`. */
 export const readChange = (

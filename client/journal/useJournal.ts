@@ -4,7 +4,7 @@ import { history } from '#contract/history.ts'
 import { ranges } from '#contract/limits.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
-import { type JournalFilters, readFilters, writeFilters } from './address.ts'
+import { askedOf, type JournalFilters, readFilters, writeFilters } from './address.ts'
 import { personsOf } from './days.ts'
 
 // Other users change rows all the time.
@@ -15,10 +15,11 @@ const limit = ranges.changes.usual
 export const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
+  const asked = askedOf(filters, new Date())
   const list = useInfiniteQuery({
-    queryKey: [history.changes.path, filters, 'pages'],
+    queryKey: [history.changes.path, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(history.changes, { ...filters, limit, before: pageParam }, { signal }),
+      send(history.changes, { ...asked, limit, before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined, // the first page is below no change
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
     placeholderData: keepPreviousData,
@@ -27,7 +28,7 @@ export const useJournal = () => {
   const changes = list.data?.pages.flat() ?? []
   // without the filter by person, which offers everybody whose changes it would find
   const recent = useQuery({
-    ...query(history.changes, { ...filters, idUser: undefined, limit: ranges.changes.max }),
+    ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     ...alwaysFresh,
     placeholderData: keepPreviousData,
   })

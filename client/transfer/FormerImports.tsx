@@ -36,7 +36,7 @@ export const FormerImports = () => {
     <Panel aria-label={t('import.former')} aria-busy={data === undefined && error === null}>
       <Row align="center" justify="space-between" pad="10px 12px">
         <Title size={14}>{t('import.former')}</Title>
-        <Link to="/journal?operation=import">{t('import.allInJournal')}</Link>
+        <Link to="/journal?operation=import&period=all">{t('import.allInJournal')}</Link>
       </Row>
       {error ? (
         <Banner kind="error">{error.message}</Banner>
