@@ -55,7 +55,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       role="search"
       aria-label={t('menu.journal')}
     >
-      <Chips className={styles.chips} role="group" aria-label={t('journal.kind')}>
+      <Chips role="group" aria-label={t('journal.kind')}>
         {chips.map((one) => (
           <Chip key={one ?? 'all'} isOn={operation === one} onChoose={() => onFilter({ operation: one })}>
             {t(one === undefined ? 'journal.chip.all' : `journal.chip.${one}`)}
@@ -69,22 +69,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       >
         {t('journal.filters')}
       </Button>
-      <TextInput
-        key={name}
-        type="search"
-        aria-label={t('journal.name')}
-        placeholder={t('journal.name')}
-        w={170}
-        defaultValue={name}
-        maxLength={lengths.name}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onFilter({ name: event.currentTarget.value.trim() || undefined })
-        }}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value.trim() || undefined
-          if (typed !== name) onFilter({ name: typed })
-        }}
-      />
       <SelectChips>
         <SearchSelect
           label={t('journal.kind')}
@@ -131,6 +115,22 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           cure={null}
         />
       </SelectChips>
+      <TextInput
+        key={name}
+        type="search"
+        aria-label={t('journal.name')}
+        placeholder={t('journal.name')}
+        w={170}
+        defaultValue={name}
+        maxLength={lengths.name}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onFilter({ name: event.currentTarget.value.trim() || undefined })
+        }}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim() || undefined
+          if (typed !== name) onFilter({ name: typed })
+        }}
+      />
       {hasDays && (
         <>
           <DayField
