@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
   type Icon,
@@ -10,7 +11,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type Proposal, proposals } from '#contract/proposals.ts'
@@ -70,11 +71,14 @@ export function ProposalsScreen() {
     show(view, next.id_proposal)
     title.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-    event.preventDefault()
-    go(at + (event.key === 'ArrowDown' ? 1 : -1))
-  }
+  // from anywhere on the screen, and out of a field too
+  useHotkeys(
+    [
+      ['alt+ArrowDown', () => go(at + 1)],
+      ['alt+ArrowUp', () => go(at - 1)],
+    ],
+    [],
+  )
   const counts: Readonly<Partial<Record<View, number>>> = {
     open: waiting.data?.decide ?? 0,
     mine: waiting.data?.own ?? 0,
@@ -83,7 +87,6 @@ export function ProposalsScreen() {
     <ListFrame
       title={t('menu.proposals')}
       reads={[list]}
-      onKeyDown={onKeyDown}
       toolbar={
         <>
           {views
