@@ -1,8 +1,9 @@
 import { names } from '#contract/names-through-time.ts'
-import { expectAccessible, speak } from './accessible.ts'
+import { expectAccessible, speak, whole, words } from './accessible.ts'
 import { select } from './educational-screen.ts'
-import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
+import { beside } from './picker-dialogs.ts'
 
 const order = 'Приказ № 214 от 12.06.2026'
 
@@ -29,6 +30,7 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
+  await beside(page, /изменить$/).click()
   await expect(select(page, 'Факультет')).toHaveValue('Институт информационных технологий')
 
   await open(page, address)
@@ -108,4 +110,40 @@ test('a level that was renamed is found by its former name in the list and in th
   expect(file.suggestedFilename()).toBe('level-2024-08-31.xlsx')
   await open(page, 'level?q=Ступень&asof=2024-09-01&names=1')
   await expect(page.getByRole('row').filter({ hasText: 'Ступень новейшая' })).toBeVisible()
+})
+
+// @rule names-line names-box
+test('the form and the box of a rename fit each size, in three languages, on a fast line and a slow one', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenLevel(okuu, { ru: 'Ступень прежняя', ky: 'Мурунку баскыч', en: 'A former level' })
+  const values = { NameLevel: 'Ступень нынешняя', NameLevel_kg: 'Азыркы баскыч', NameLevel_en: 'A level' }
+  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis: order })
+  const dialog = page.getByRole('dialog')
+  const looks = [
+    ['ru', 'прежнее, до 01.09.2024', 'С даты'],
+    ['ky', 'мурдагы, 01.09.2024 чейин', 'Баштапкы күн'],
+    ['en', 'former, until 01.09.2024', 'From date'],
+  ] as const
+  for (const latency of [0, 400]) {
+    await slowDown(page, '**/api/v1/names/**', latency)
+    await open(page, `level?modal=edit&id=${id}`)
+    for (const box of [false, true]) {
+      if (box) await dialog.getByRole('button', { name: 'Rename from a date…' }).click()
+      for (const [language, former, day] of looks) {
+        await speak(page, language)
+        await expect(dialog.getByText(former)).toBeVisible()
+        if (box) await expect(dialog.getByLabel(day)).toBeVisible()
+        for (const [width, height] of [
+          [390, 844],
+          [1366, 768],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          await expectNoSidewaysScroll(page)
+          if (latency === 0) await expectAccessible(page, language === 'ru' ? whole : words)
+        }
+      }
+    }
+  }
 })
