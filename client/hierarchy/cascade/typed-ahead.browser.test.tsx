@@ -78,8 +78,9 @@ const Cascade = () => <PathCard state={usePath()} renderActions={() => undefined
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
+/** The path folds to one line once all is chosen: its selects keep their values out of sight. */
 const valueOf = (name: string) => {
-  const input = box(name).element()
+  const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined
 }
 const values = () => levels.map(valueOf)
