@@ -15,7 +15,10 @@ export const useAttentionPlace = () => {
   const [mine] = useMyInstitution()
   const years = useQuery(query(quota.years))
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const fac = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
+  const asked = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
+  // of a faculty that is not there nothing could be said but that all is well
+  const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === asked)
+  const fac = isGone ? undefined : asked
   const year = readId(search, 'year') ?? yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
   const ofOthers = faculties.data?.find(({ id_faculty }) => id_faculty === fac)?.id_vuz !== mine?.id
   return {
