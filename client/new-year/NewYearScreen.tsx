@@ -101,6 +101,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const readOnly = useReadOnly()
   const reasonId = useId()
   const title = t('menu.newYear')
+  const { from, to } = chosen
+  const isTurnedOver = from !== undefined && to !== undefined && to <= from
   const nameOf = (id: number | undefined) =>
     years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
   const reason =
@@ -143,7 +145,9 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           )
         }
       >
-        {!isComplete && <p className={panel.guide}>{t('newYear.choose')}</p>}
+        {!isComplete && (
+          <p className={panel.guide}>{t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}</p>
+        )}
         {isComplete && plan.isPending && <Loading />}
         <NewYearDone outcome={outcome} />
         {state.error && (
