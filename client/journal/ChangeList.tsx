@@ -51,6 +51,30 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
     if (ago === 0) return t('journal.today', { date })
     return ago === 1 ? t('journal.yesterday', { date }) : date
   }
+  const lineOf = (change: ChangeRow) => (
+    <>
+      <Link
+        data-change
+        aria-keyshortcuts="Control+Z"
+        to={{
+          search: addressOf(change.change === open ? undefined : change.change).toString(),
+        }}
+        state={{ opened: true }}
+        className={styles.change}
+        aria-current={change.change === open || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
+          if (event.key === 'ArrowLeft' && change.change === open) onClose()
+          if (!isUndoKey(event)) return
+          setUndoing({ number: change.change, from: event.currentTarget })
+        }}
+      >
+        <ChangeLine change={change} />
+      </Link>
+      <UndoButton change={change} onUndo={(from) => setUndoing({ number: change.change, from })} />
+      {change.change === open && <OpenedChange number={open} onClose={onClose} />}
+    </>
+  )
   const days = daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className={styles.day}>
@@ -63,30 +87,7 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
             fold={fold}
             isOpen={fold.some(({ change }) => change === open)}
             onUndo={(from) => setUndoing({ number: fold[0].change, from })}
-            lineOf={(change) => (
-              <>
-                <Link
-                  data-change
-                  aria-keyshortcuts="Control+Z"
-                  to={{
-                    search: addressOf(change.change === open ? undefined : change.change).toString(),
-                  }}
-                  state={{ opened: true }}
-                  className={styles.change}
-                  aria-current={change.change === open || undefined}
-                  onKeyDown={(event) => {
-                    if (event.key === 'ArrowRight' && change.change !== open) event.currentTarget.click()
-                    if (event.key === 'ArrowLeft' && change.change === open) onClose()
-                    if (!isUndoKey(event)) return
-                    setUndoing({ number: change.change, from: event.currentTarget })
-                  }}
-                >
-                  <ChangeLine change={change} />
-                </Link>
-                <UndoButton change={change} onUndo={(from) => setUndoing({ number: change.change, from })} />
-                {change.change === open && <OpenedChange number={open} onClose={onClose} />}
-              </>
-            )}
+            lineOf={lineOf}
           />
         ))}
       </Box>

@@ -23,7 +23,7 @@ const field = (name: string, before: string, after: string) => ({ field: name, b
 const shown = (changes: readonly RowChange[]) =>
   putBacksOf(changes).map(({ fields, row }) => [
     [...fields].join(' '),
-    row?.map((one) => `${one.field} ${one.before}`).join(', '),
+    row?.map(({ field: name, before }) => [name, before].join(' ')).join(', '),
   ])
 
 // @rule row-history

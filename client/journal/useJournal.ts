@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { history } from '#contract/history.ts'
 import { ranges } from '#contract/limits.ts'
@@ -15,7 +16,8 @@ const limit = ranges.changes.usual
 export const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  const asked = askedOf(filters, new Date())
+  const [now] = useState(() => new Date())
+  const asked = askedOf(filters, now)
   const list = useInfiniteQuery({
     queryKey: [history.changes.path, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>
