@@ -23,7 +23,7 @@ const field = (name: string, before: string, after: string) => ({ field: name, b
 const shown = (changes: readonly RowChange[]) =>
   putBacksOf(changes).map(({ fields, row }) => [
     [...fields].join(' '),
-    row?.map(({ field: name, before }) => [name, before].join(' ')).join(', '),
+    row && Object.fromEntries(row.map(({ field: name, before }) => [name, before])),
   ])
 
 // @rule row-history
@@ -36,11 +36,11 @@ test('history: the row has other values now → these fields and the whole row c
     change(1, 'insert', field('en', '', 'A')),
   ]
   expect(shown(changes)).toEqual([
-    ['en', 'en B'],
-    ['ky', 'en B, ky x'],
+    ['en', { en: 'B' }],
+    ['ky', { en: 'B', ky: 'x' }],
     // English is A again
-    ['', 'ky x'],
-    ['ru', 'ru и'],
+    ['', { ky: 'x' }],
+    ['ru', { ru: 'и' }],
     ['', undefined],
   ])
 })
@@ -49,7 +49,7 @@ test('history: the row has other values now → these fields and the whole row c
 test('history: of a row that is gone → it returns whole; of one that has its former values again → nothing', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
-    ['', ''],
+    ['', {}],
     ['', undefined],
   ])
   const same = [change(3, 'update', field('en', 'B', 'A')), change(2, 'update', field('en', 'A', 'B'))]
