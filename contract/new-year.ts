@@ -116,9 +116,12 @@ export const newYear = {
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
+      'academic_year',
       'commission_history_member',
       'faculty',
       'group_quota',
+      'institution',
+      'intake_year',
       'speciality',
       'speciality_group',
       'study_form',
