@@ -311,7 +311,7 @@ test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell
   expect(await refused(sheetsWorkbook({ direction: [['Код'], ...many] }))).toMatchObject({
     status: 413,
     code: 'linesTooMany',
-    message: expect.stringMatching(/200000/),
+    message: expect.stringContaining('200\u00a0000'),
   })
   const twice = sheetsWorkbook({
     direction: [
