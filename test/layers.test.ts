@@ -127,7 +127,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   names: ['auth', 'hierarchy', 'history'],
   notices: ['checks', 'history', 'proposals', 'uses'],
   oeapi: ['groups', 'keys', 'product-licence'],
-  overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'uses'],
+  overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'report', 'uses'],
   paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
   proposals: ['history', 'merge', 'names', 'rows'],
   quota: ['groups'],

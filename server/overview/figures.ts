@@ -3,7 +3,7 @@ import type { Figures, OverviewPlace, overview } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
-import { demandYear } from '../quota/demand-year.ts'
+import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import { demandYear } from '../quota/demand-year.ts'
+import { demandYear } from './demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { valuesOf } from './labels.ts'
 import { statementOf, tooLarge } from './statement.ts'
