@@ -63,7 +63,7 @@ async function changeHead(page: Page, language: Language, address: string, head:
 /** The form is not offered, not even by its address, and the page says why. */
 async function meetClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
-  await expect(page.getByText(textIn(language, why)).first()).toBeVisible()
+  await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

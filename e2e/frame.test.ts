@@ -150,6 +150,7 @@ test('selects have a red asterisk, tables stripes, and the row that is chosen st
   await givenGroups(okuu, way.speciality, 'Рамка-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Рамка-2', [thisYear])
   await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: /изменить$/ }).click()
   for (const name of [
     'Министерство',
     'Учебное заведение',
