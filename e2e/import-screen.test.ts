@@ -5,6 +5,7 @@ import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
 import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
 const texts = { ru, ky, en }
@@ -40,8 +41,9 @@ test.describe('a registrar of one faculty', () => {
     page,
     okuu,
   }, info) => {
-    const own = await okuu.given.department()
-    const foreign = await okuu.given.department()
+    const { given } = okuu
+    const own = await given.department({ facultyId: (await givenWay(okuu, 'Ввозит')).faculty })
+    const foreign = await given.department({ facultyId: (await givenWay(okuu, 'Невозит')).faculty })
     await enterAs(page, okuu, 'import-registrar', { role: 'registrar', faculties: [own.facultyId] })
     await open(page, 'import?entity=department')
     const path = info.outputPath('кафедры.csv')

@@ -54,6 +54,7 @@ test('near its end it warns, once in a session, and says how many days are left'
   await install({ end: inDays(1), notice: inDays(-1) })
   await open(page, 'educational', { language: 'en' })
   await expect(page.getByText('Licence ending: 1 day left')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   const reason = page.getByText('Choose an institution first')
   await expect.poll(async () => (await reason.boundingBox())?.width).toBeGreaterThan(350)
 
