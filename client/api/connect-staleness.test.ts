@@ -74,9 +74,11 @@ test('a save whose answer is no list of outcomes → its lists are read again', 
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('another language → every answer is read again, the session is not asked for', () => {
+test('the texts of the language come → nothing is read again; another language → every answer, not the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
+  i18n.emit('languageChanged', i18n.language)
+  expect(staleOf(catalogues.levels, catalogues.departments)).toEqual([])
   i18n.emit('languageChanged', 'ky')
   expect(staleOf(catalogues.levels, catalogues.departments)).toEqual([levels, departments])
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)

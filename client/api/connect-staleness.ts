@@ -49,7 +49,12 @@ const rereadInLanguage = () =>
  * answers read again.
  */
 export const connectStaleness = () => {
-  i18n.on('languageChanged', () => void rereadInLanguage())
+  let answersIn = i18n.language
+  // the event of a start comes when the texts do, which is after the first calls
+  i18n.on('languageChanged', (chosen: string) => {
+    if (chosen !== answersIn) void rereadInLanguage()
+    answersIn = chosen
+  })
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
     // an undo is refused because of what others have done, which the lists may not show yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
