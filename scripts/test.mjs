@@ -65,8 +65,8 @@ const results = []
 /** Titles of the end-to-end tests that failed first. */
 const passedWhenTriedAgain = []
 
-const report = (title, ran, passed, failed) => {
-  results.push({ passed, failed })
+const report = (title, ran, passed, failed, failures = []) => {
+  results.push({ title, passed, failed, failures })
   console.log(
     `\n── ${title}: ${passed} passed, ${failed} failed (${ran.seconds.toFixed(1)} s) ${'─'.repeat(30)}`,
   )
@@ -100,8 +100,13 @@ const vitest = async (title, words, { program, env } = {}) => {
   const brokenFiles = (told?.testResults ?? []).filter(
     (suite) => suite.status === 'failed' && !suite.assertionResults.some((one) => one.status === 'failed'),
   )
-  const failed = (told?.numFailedTests ?? 0) + brokenFiles.length
-  report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failed))
+  const failures = [
+    ...(told?.testResults ?? []).flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ),
+    ...brokenFiles.map(({ name }) => name),
+  ]
+  report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failures.length), failures)
 }
 
 /** The failed tests of Playwright's report, each as `file › describe › title`. */
@@ -138,7 +143,7 @@ const endToEndTests = async (browser) => {
   const still = await tryFailedAgain(browser, failed)
   const passedAgain = failed.filter((title) => !still.includes(title))
   passedWhenTriedAgain.push(...passedAgain)
-  report('end-to-end tests', ran, expected + passedAgain.length, failed.length - passedAgain.length)
+  report('end-to-end tests', ran, expected + passedAgain.length, still.length, still)
 }
 
 /** Builds what the attacks and the end-to-end tests run against; answers whether it is there. */
@@ -221,6 +226,11 @@ mkdirSync(reports, { recursive: true })
 await Promise.all([staticChecks(), databaseTests()])
 // alone at the end: a browser beside a loaded database would be slow in ways that no user sees
 await browserTests()
+
+// the outputs above are long, so that what failed is named once more where a reader begins
+for (const { title, failed, failures } of results)
+  for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
+    console.log(`✗ ${title}: ${failure}`)
 
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
 const again =
