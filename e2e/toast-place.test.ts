@@ -71,6 +71,9 @@ test('structure: a message is shown → Факультет, Специально
   await holdMessage(page)
   for (const name of ['Факультет', 'Специальность']) {
     await goWithin(page, `educational?${way.search}`)
+    const path = page.getByRole('button', { name: /изменить$/ })
+    await expect(path).toBeVisible()
+    await pressAtCentre(page, path)
     const select = page.getByRole('combobox', { name, exact: true })
     await expect(select).toHaveValue(/Тостовый/)
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
