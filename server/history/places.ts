@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/in-turn.ts'
-import { arrival, known } from '../derived/statements.ts'
+import { arrival, byIndex, known } from '../derived/statements.ts'
 
 // The places of each change's rows and its operation stand in change_place, which is derived as decision 18 derives search lines.
 // The history alone is followed, whose rows never change: each is looked at once, and whoever looks twice writes the same.
@@ -86,7 +86,11 @@ async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return
   const place = (rows: string, values: string[]) =>
-    transaction(db, null, (tx) => run<{ change: string; id: string }>(tx, placing(rows), values))
+    transaction(db, null, async (tx) => {
+      // Where imports have written most of the history, the planner expects thousands of rows of each save.
+      await run(tx, byIndex, [])
+      return run<{ change: string; id: string }>(tx, placing(rows), values)
+    })
   await place(late, [])
   let last: { change: string; id: string } | undefined = { change: state.since, id: '0' }
   while (last !== undefined) [last] = await place(next, [last.change, last.id])
