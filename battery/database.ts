@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { bringAllUpToDate } from '#server/start/derive-all.ts'
 import { forgetful } from '#test/cluster.ts'
 import { type Addresses, addressesOf } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
@@ -19,7 +21,15 @@ export async function startDatabase(folder: string) {
   const server = { url, ownerUrl }
   await oneStatement(ownerUrl, `CREATE DATABASE ${template}`)
   await fillDemoCountry(addressesOf(server, template), administrator)
+  await derive(addressesOf(server, template).ownerUrl)
   return { server, template, stop }
+}
+
+/** What an installation derives in a quiet minute; the first search or look into the journal would wait for it else. */
+async function derive(ownerUrl: string) {
+  const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
+  await bringAllUpToDate(db)
+  await close()
 }
 
 let copies = 0
