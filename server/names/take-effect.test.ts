@@ -7,6 +7,7 @@ import { connect } from '#db/connect.ts'
 import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
+import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
@@ -119,7 +120,7 @@ test('names: a plan is put off while its row is waited for on its day → the ne
   await client.query('SELECT FROM level WHERE id = $1 FOR UPDATE', [id])
   const effect = takeEffect(server.db, '2026-12-01')
   const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM "level"%'`
-  await vi.waitFor(async () => expect((await server.database.pool.query(waits)).rowCount).toBe(1))
+  await eventually(async () => expect((await server.database.pool.query(waits)).rowCount).toBe(1))
   await client.query(`UPDATE name_period SET starts_on = '2099-12-01' WHERE id = $1`, [period])
   await client.query('COMMIT')
   client.release()
@@ -147,14 +148,14 @@ test('names: two servers run over midnight → one of them takes the plan, once;
     expect(taken).toEqual([])
     now = new Date('2027-09-30T18:00:00Z')
     await vi.advanceTimersByTimeAsync(20_000)
-    await vi.waitFor(() => expect(taken).toEqual(['2027-10-01']))
+    await eventually(() => expect(taken).toEqual(['2027-10-01']))
     await Promise.all(both.map((one) => one.stop()))
     now = new Date('2027-10-12T00:00:00Z')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
     // each tells of its own names when it has saved them, so that the other's may be told of first
-    await vi.waitFor(() => expect(taken.toSorted()).toEqual(['2027-10-01', '2027-10-05', '2027-10-09']))
+    await eventually(() => expect(taken.toSorted()).toEqual(['2027-10-01', '2027-10-05', '2027-10-09']))
     await Promise.all(again.map((one) => one.stop()))
   } finally {
     vi.useRealTimers()
@@ -175,7 +176,7 @@ test('names: a server that runs → looks at once, by the day of its time zone',
     taken: (effect) => taken.push(effect),
     failed: (error) => taken.push(error),
   })
-  await vi.waitFor(() => expect(taken).toMatchObject([{ failed: undefined }]))
+  await eventually(() => expect(taken).toMatchObject([{ failed: undefined }]))
   await renaming.stop()
   expect(await statesOf(id)).toContainEqual(['present', 'Осеннее', null])
 })
