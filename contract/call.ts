@@ -27,7 +27,10 @@ type CallOptions = {
   readonly early?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
-  /** It concerns the caller's own account or work alone: closed while he sees the product as somebody else (domain.md#view-as). */
+  /**
+   * The call concerns the caller's own account or work alone: closed while he sees the product as somebody else
+   * (domain.md#view-as).
+   */
   readonly own?: true
   /** The call that ends the view as somebody else: of those that save, it alone is open meanwhile. */
   readonly whileViewing?: true
@@ -41,13 +44,13 @@ type CallOptions = {
   readonly operation?: Operation
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true
-  /** Its body may have 2 MB, as many long rows have. */
+  /** The body may have 2 MB, as many long rows have. */
   readonly large?: true
-  /** It works through thousands of rows and has the time that this takes. */
+  /** The call works through thousands of rows and has the time that this takes. */
   readonly long?: true
-  /** It answers a file and not the envelope; a refusal has the envelope all the same. */
+  /** The answer is a file and not the envelope; a refusal has the envelope all the same. */
   readonly file?: true
-  /** Its body is a form with a file of at most so many bytes. */
+  /** The body is a form with a file of at most so many bytes. */
   readonly upload?: number
   /** A key reads it: one for this entity's rows, or every key. */
   readonly readByKey?: Entity | 'all'

@@ -9,10 +9,10 @@ export type ComparedEntity = Having<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 
-/** One code under two names; equal after folding; alike (domain.md#duplicate-why). */
+/** Why two rows may be one: one code under two names; equal names after folding; names that are alike (domain.md#duplicate-why). */
 const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
 
-/** Two rows by their ids, the lower first; from 0 to 1, how like each other their names are. */
+/** A pair of rows by their ids, the lower first; `likeness` from 0 to 1 says how like each other their names are. */
 const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })

@@ -11,5 +11,6 @@ const FormerName = Type.Object({
 })
 export type FormerName = Static<typeof FormerName>
 
-// Of all entities, the latest of a row first: by them lists and selects find it. A file of its own, since every select reads it.
+// The former names of all entities, the latest of a row first: lists and selects find rows by them. A file of its own,
+// since every select reads it.
 export const formerNames = get('names/former', Type.Array(FormerName), { reads: ['name_period'] })

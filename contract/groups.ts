@@ -156,7 +156,7 @@ export const groups = {
       'subgroup',
     ],
   }),
-  // Both years are intake years.
+  // `yearFrom` and `yearTo` are intake years.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },

@@ -34,7 +34,7 @@ const LanguageDefectRow = Type.Object({
   label: Type.String(),
   /** The institution, or the faculty, whose row it is, by its short name; '' of a row that is common to all. */
   place: Type.String(),
-  /** Whether its Russian name is a protected one. */
+  /** True where the row's Russian name is protected. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,

@@ -29,7 +29,7 @@ export const lengths = {
   productLicence: 10_000,
   /** The order by which a name came. */
   basis: 200,
-  /** Of a file that an import has brought. */
+  /** The name of a file that an import has brought. */
   fileName: 255,
   mail: 150,
   phone: 150,
@@ -86,7 +86,7 @@ export const digits = {
   capacity: 10,
 } as const
 
-/** Both ends belong to the range. */
+/** The ranges of numbers; both ends belong to a range. */
 export const ranges = {
   quota: { min: 0, max: 999 },
   hours: { min: 0, max: 999 },

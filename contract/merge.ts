@@ -25,7 +25,7 @@ export const MergeObstacle = Type.Object({
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
-  /** Of two different quotas: whose they are, and what both say. */
+  /** Two quotas of one half-year that differ: whose they are, and what both say. */
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 

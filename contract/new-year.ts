@@ -22,7 +22,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** What a row will be, under the names of the entity's list: of each kind its own of these. */
+/** The row to come under the names of its entity's list: each kind of row has some of these fields. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -34,7 +34,7 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-/** The same as they may be edited, within the limits of their fields. */
+/** The values of a row to come as they may be edited, within the limits of their fields. */
 const Edited = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -56,15 +56,15 @@ const NewYearRow = Type.Object({
   values: Values,
   /** The row of the year before; null where there was none. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** It belongs to no faculty: every faculty's plan offers the same. */
+  /** The row belongs to no faculty: every faculty's plan offers the same. */
   common: Type.Optional(Type.Literal(true)),
-  /** Of a group and a quota: the speciality with its form, and whether the group is to be made itself. */
+  /** The speciality with its form, of a group or a quota; `made`: the group is to be made itself. */
   speciality: Type.Optional(Type.String()),
   made: Type.Optional(Type.Literal(true)),
   /** Of a group: the places of the speciality’s last admission plan, and the last day of its licence. */
   places: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** Of a quota. */
+  /** The course and the half-year of a quota. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
   /** Of a commission’s member: role and faculty. */
@@ -72,7 +72,7 @@ const NewYearRow = Type.Object({
   faculty: Type.Optional(Type.String()),
 })
 
-/** What stands in a year: groups on a course, those on the first, planned students by half-year, hours, members. */
+/** The sums of a year: groups on a course, those on the first, planned students by half-year, hours, members. */
 const YearTotals = Type.Object({
   id_a_year: Type.Integer(),
   groups: Type.Integer(),
@@ -93,7 +93,7 @@ const NewYearOutcome = Type.Object({
   created: Type.Integer(),
   skipped: Type.Integer(),
   reason: Type.Optional(Type.Literal('stale')),
-  /** Of 7 the rows that changed since the plan was made; else those that stood already: the first hundred. */
+  /** The first hundred rows: of 7 those that changed since the plan was made, else those that stood already. */
   rows: Type.Optional(Type.Array(NamedRow)),
 })
 
@@ -112,7 +112,7 @@ const taken = { min: 0, max: 100_000 } as const
 export const newYear = {
   // `any`: what the regulations forbid, and who has said why it is right, counts too.
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // Both years as they stand.
+  // The sums of both years as they stand.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [

@@ -85,7 +85,7 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 export const overview = {
-  // What counts 0 is left out.
+  // Lines of attention whose count is 0 are left out.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),
 }

@@ -16,7 +16,7 @@ const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
   additionalProperties: true,
 })
-/** The same as they stand; a reference is its row's number and label. */
+/** The stored values of the row; a reference is its row's number and label. */
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })

@@ -58,11 +58,11 @@ const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // of the speciality's name
+  // the speciality's name
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // of the study form
+  // the study form
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),

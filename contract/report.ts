@@ -81,7 +81,7 @@ const ReportRow = Type.Object({
   shared: Type.Boolean(),
   /** Whether it is the caller’s own. */
   own: Type.Boolean(),
-  /** It stands ready and is nobody’s. */
+  /** The report stands ready and is nobody’s. */
   ready: Type.Boolean(),
   rev: revision,
 })
@@ -113,11 +113,11 @@ export const report = {
       'study_group',
     ],
   }),
-  /** The same as a file; `report` is the body of `pivot` as JSON. */
+  /** The report as a file; `report` is the body of `pivot` as JSON. */
   xlsx: download('report/xlsx', { report: Type.String({ maxLength: 8000 }) }),
-  // Those that stand ready, one’s own, and the shared ones.
+  // The reports that stand ready, one’s own, and the shared ones.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
-  // One’s own; a shared one is saved by administrators alone.
+  // A report of one’s own; a shared one is saved by administrators alone.
   save: post(
     'report/save',
     {

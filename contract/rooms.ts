@@ -28,7 +28,7 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // Those of every building, by building and number: what the comparison of rooms asks for once.
+  // The rooms of every building, by building and number: the comparison of rooms asks for them once.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
   // domain.md#room-needs: needs all fields, the note too; `specific` is the kind
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {

@@ -27,10 +27,10 @@ const lists = {
   'configuration-field': rowsOf(grading.saveField),
   'display-rule': rowsOf(grading.saveDisplayRule),
   'admission-plan': rowsOf(specialities.saveAdmissionPlan),
-  // Its grading rule alone.
+  // The grading rule of a speciality alone.
   speciality: rowsOf(specialities.saveGradingRule),
   ministry: rowsOf(setup.saveMinistry),
-  // Its Russian names and its ministry.
+  // The Russian names of an institution and its ministry.
   institution: rowsOf(setup.saveInstitution),
   building: rowsOf(setup.saveBuilding),
   unit: rowsOf(setup.saveUnit),

@@ -100,7 +100,7 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // One now, whenever the last one was made; one at a time on all instances: else 409. `made` is null where it takes longer
+  // A backup now, whenever the last one was made; one at a time on all instances: else 409. `made` is null where it takes longer
   // than the call may: it goes on.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,

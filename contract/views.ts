@@ -16,16 +16,16 @@ const ViewRow = Type.Object({
   shared: Type.Boolean(),
   /** Whether it is the caller’s own. */
   own: Type.Boolean(),
-  /** It stands ready and is nobody’s. */
+  /** The view stands ready and is nobody’s. */
   ready: Type.Boolean(),
   rev: revision,
 })
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  // Those of the screen that stand ready, one’s own, and the shared ones.
+  // The views of the screen that stand ready, one’s own, and the shared ones.
   list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
-  // One’s own; a shared one is saved by administrators alone.
+  // A view of one’s own; a shared one is saved by administrators alone.
   save: post(
     'views/save',
     {

@@ -5,7 +5,7 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/** Both ends belong to it; a number with a fraction has at most `scale` digits behind the point. */
+/** The least and the greatest number, both allowed; a number with a fraction has at most `scale` digits behind the point. */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number }
 
 export type Field = {
@@ -20,7 +20,7 @@ export type Field = {
   readonly inBody: TSchema
   /** `always`: a save without it is refused; `new`: a new row needs it, one that stands may leave it blank. */
   readonly needed?: 'always' | 'new'
-  /** What is saved where a form leaves it blank, although a body needs it. */
+  /** The value that is saved where a form leaves the field blank, although a body needs it. */
   readonly blank?: 0 | false
   /** A row whose `edit` is false keeps it. */
   readonly locked?: true
@@ -38,7 +38,7 @@ export type Field = {
 
 export const none = undefined
 
-// Each of these takes how rows and bodies name the field, its word, and what else is to be said.
+// A kind of field takes how rows and bodies name the field, its word, and what else is to be said.
 
 type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | Keys>
 type Nothing = Record<never, never>
