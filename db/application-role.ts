@@ -51,7 +51,7 @@ export async function giveRights(owner: pg.Client, application: string): Promise
     ...rights,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rightsOverRows.join(', ')} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role}`,
-    // Whoever may make a table of his own can put triggers on it, or a function into the way of another one.
+    // A role that may make tables of its own can put triggers on them, or a function into the way of another one.
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     `REVOKE TEMPORARY ON DATABASE ${quoted(rows[0]?.database ?? '')} FROM PUBLIC`,
   ]

@@ -26,7 +26,7 @@ const fileOf = async (index: string) => {
   return rows[0]?.file
 }
 
-/** As a database that an older ICU has sorted. */
+/** Marks the database as one that an older ICU has sorted. */
 const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 

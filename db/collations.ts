@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** As they were when PostgreSQL made them: for a database in which nothing is written down yet. */
+/** The versions of collations as PostgreSQL made them: for a database in which nothing is written down yet. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation

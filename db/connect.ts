@@ -55,7 +55,7 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).pool.options.connectionString, config)
 }
 
-/** The same as the role that owns the tables; it ends with the pool at the latest. */
+/** A connection beside the pool as the role that owns the tables; it ends with the pool at the latest. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, beside } = openedAs(db)
   const client = newClient(ownerUrl, config)

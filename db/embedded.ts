@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // A disk that is full: what this start has begun would go on without anybody.
+      // A full disk ends this start: the server that it has begun would go on without anybody.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -118,7 +118,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The same words again and again are said the first time. */
+/** Logs each text once, however often it is said in a row. */
 function sayOnce(log: (text: string) => void): (text: string) => void {
   const said = new Set<string>()
   return (text) => {

@@ -7,7 +7,7 @@ import { awaitServer } from '#db/await-server.ts'
 export type DatabaseChoice = {
   /** A server; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** The same server for the role that owns the tables; undefined: `databaseUrl` names it. */
+  /** The address of the same server for the role that owns the tables; undefined: `databaseUrl` names it. */
   databaseOwnerUrl: string | undefined
   dataDir: string
   /** False: the folder is only the usual one, and may be replaced where PostgreSQL's user cannot reach it. */

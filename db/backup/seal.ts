@@ -9,14 +9,14 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// What only the key of an installation can do: show that a backup is as that installation wrote it, and read its secrets.
+// The key of an installation shows that a backup is as that installation wrote it, and reads its secrets.
 
 export type BackupKey = {
-  /** By which a file tells whose key it is of; eight bytes. */
+  /** The eight bytes by which a file tells whose key it is of. */
   id: Buffer
   /** The seal of a file: HMAC-SHA-256 over all before it. */
   seal: Buffer
-  /** With which secrets are encrypted: AES-256-GCM. */
+  /** The AES-256-GCM key with which secrets are encrypted. */
   secrets: Buffer
 }
 

@@ -35,13 +35,13 @@ export async function newAddress(place: Place): Promise<Address> {
 export const isSocketVisible = ({ host, port }: Address) =>
   isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 
-/** As libpq, psql and pg read it. */
+/** The address of a server as a URL that libpq, psql and pg read. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {
   if (isWindows) return `postgresql://${user}:${password}@${host}:${port}/${database}`
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The same server as PostgreSQL's settings. */
+/** The address of a server as PostgreSQL's settings. */
 export function listening({ host, port }: Address): Record<string, string> {
   if (isWindows) return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
   return {

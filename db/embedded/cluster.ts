@@ -163,10 +163,10 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
   await stop('fast', '6').catch(async () => {
-    // It may have been killed just before.
+    // The server may have been killed just before.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
-  // Its keeper ends a moment later, and says first that the server was stopped.
+  // The keeper ends a moment later, and says first that the server was stopped.
   for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)
 }
 
@@ -179,10 +179,10 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/** Nothing of our environment: PGDATA, PGPORT, LANG or NODE_OPTIONS would change what we start. */
+/** An environment without ours: PGDATA, PGPORT, LANG or NODE_OPTIONS would change what we start. */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-/** Whose process it is, and where it stands. */
+/** The account of the process and the folder in which it runs. */
 function ownership({ account, dataDir }: Place) {
   return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
@@ -190,7 +190,7 @@ function ownership({ account, dataDir }: Place) {
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const unfinished = names.filter((name) => name.startsWith('postgres.unfinished-'))
-  // One that a killed process has left may still be written to; the next start will remove it.
+  // A folder that a killed process has left may still be written to; the next start will remove it.
   for (const name of unfinished)
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }

@@ -23,7 +23,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// One beat at a time: one that hangs is noticed by the clock.
+// The beats follow each other: one that hangs is noticed by the clock.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return

@@ -5,7 +5,7 @@ import { type Account, canReach, ownerOf, serverAccount } from '#db/embedded/acc
 import { failureCode } from '#db/failures.ts'
 import { root } from '#db/root.ts'
 
-/** Where a server lives. */
+/** The folders, the account and the binaries of an embedded server. */
 export type Place = {
   dataDir: string
   /** PostgreSQL's own folder. */
@@ -61,7 +61,7 @@ export async function placeOf(folder: string): Promise<Place> {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** One short name for a data folder, the same in every process. */
+/** A short name for a data folder, the same in every process. */
 export function fingerprint(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
 }

@@ -17,7 +17,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
     query_timeout: 30_000,
     ssl: false,
   })
-  // Its end is what counts, see `end`.
+  // The end of the connection is what counts, see `end`.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -45,7 +45,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   const withPassword = password && ` PASSWORD ${client.escapeLiteral(password)}`
   if (!found?.owner) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${withPassword}`)
   if (!found?.application)
-    // Who looks for a lock that is held too long sees the application's statements, and may end them.
+    // The role that owns the tables sees the application's statements, and may end those that hold a lock too long.
     await client.query(`CREATE ROLE ${application} LOGIN${withPassword}; GRANT ${application} TO ${owner}`)
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }

@@ -15,7 +15,7 @@ const patience = 90_000
 /** A server that says that it is ready has a socket: one that is not to be seen, or is a dead one's, will not come. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** Ends by itself: the children of a killed server finish their statements first. */
+/** Failures of a start that pass by themselves: the children of a killed server finish their statements first. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type Means = {

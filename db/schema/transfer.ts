@@ -33,7 +33,7 @@ export const importPreview = pgTable(
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
     /** How far it is read or applied; null while neither goes on. */
     progress: jsonb('progress'),
-    /** Whoever reads or applies it has been told to stop. */
+    /** The reading or the saving of the preview has been told to stop. */
     stopped: boolean('stopped').notNull().default(false),
   },
   (t) => [index('import_preview_at').on(t.at)],
@@ -53,7 +53,7 @@ export const importLine = pgTable(
     action: varchar('action', { length: 10 }).notNull(),
     record: integer('record'),
     rev: integer('rev'),
-    /** What is saved of it, by the names of the table's columns; what its empty cells would save. */
+    /** The values that a line saves, by the names of the table's columns; `emptied`: those that its empty cells would save. */
     content: jsonb('content').notNull(),
     emptied: jsonb('emptied').notNull(),
     /** Cells and problems of a line that cannot be taken. */

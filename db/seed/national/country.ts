@@ -17,7 +17,7 @@ export interface NationalStream {
   contract: number
 }
 
-/** The same in every load; each list is in the order of the one above it. */
+/** The country, the same in every load; each list is in the order of the one above it. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>

@@ -10,7 +10,7 @@ const { first } = ids
 export type NationalYear = {
   /** The calendar year in which it begins. */
   year: number
-  /** Its place among the years, from 0 on. */
+  /** The year's place among the years, from 0 on. */
   place: number
   recorded: boolean
   streams: number
@@ -30,7 +30,7 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-/** The most quotas that a year has. */
+/** The number of quotas that a year has at most. */
 export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
 
 /** Places of a stream's intake: a little more or less from year to year. */
