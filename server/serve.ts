@@ -9,7 +9,7 @@ import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './answers/language.ts'
 
-/** Whose change it is: a user's, or null the command line's. */
+/** The author of a change: a user, or null for the command line. */
 export type Author = { userId: number | null }
 
 /** Events of accounts and sessions. */
@@ -35,7 +35,7 @@ export type AccountEvent =
   | 'backup made'
   | 'backup downloaded'
 
-/** Whose passwords make the marks of a device. */
+/** The user whose password makes the marks of a device. */
 export type DeviceOwner = { id: number; password_hash: string }
 
 /** The browser, as one on which users have signed in before (domain.md#login-device). */
@@ -52,7 +52,7 @@ export type CallerSession = {
   token: string | undefined
   /** The user whose session it is, also while he sees the product as somebody else; 0 where nobody is signed in. */
   ownerId: number
-  /** As whom its administrator sees the product (domain.md#view-as); undefined: as himself. */
+  /** The user as whom an administrator sees the product (domain.md#view-as); undefined: as himself. */
   viewing: number | undefined
   /** The network address, as the one trusted proxy says it. */
   address: string

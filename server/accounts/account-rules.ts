@@ -37,7 +37,7 @@ export async function passwordProblem(password: string, login: string): Promise<
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
-/** The same for who is not at a screen: the end of a sentence that begins with the password. */
+/** The problem of a password for the command line: the end of a sentence that begins with the password. */
 export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
   if (problem === 'passwordUntypable') return typingProblem(password)

@@ -23,7 +23,7 @@ export type Config = SignInConfig & {
   backupEvery: number
   /** How many of them are kept. */
   backupKeep: number
-  /** With which backups are sealed and their secrets encrypted; undefined: the key's file has it. */
+  /** The key with which backups are sealed and their secrets encrypted; undefined: the key's file has it. */
   backupKey: string | undefined
   /** Whether an empty database gets the demo country. */
   demo: boolean
@@ -40,7 +40,7 @@ export type Config = SignInConfig & {
   organisationCode: string
   /** Whom people call when they cannot work, as it is shown to them; undefined: nobody is named. */
   supportContact: string | undefined
-  /** Whom programmers of other systems write to; undefined: the postmaster of the host. */
+  /** The mail address to which programmers of other systems write; undefined: the postmaster of the host. */
   contactEmail: string | undefined
   /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
   licencePublicKey: string | undefined

@@ -13,7 +13,7 @@ type Found = {
   changes: boolean
   admittedNow: boolean
   entered: boolean
-  /** Null: nothing was saved. */
+  /** The row's number; null where nothing was saved. */
   saved: number | null
   change: string
 }

@@ -81,7 +81,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** As groups are shown (domain.md#group-shown-name). */
+/** The label of a group, as groups are shown (domain.md#group-shown-name). */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

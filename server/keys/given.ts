@@ -19,7 +19,7 @@ const writing = `
 /** Between two writings. */
 const rest = 3000
 
-/** As long as a path is kept. */
+/** The most characters of a path that are kept. */
 const longest = 300
 
 /**
@@ -52,7 +52,7 @@ export function countGiven(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // They are written with the next ones, which have the later path.
+      // The counts that could not be written are written with the next ones, which have the later path.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

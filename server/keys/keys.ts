@@ -9,7 +9,7 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-/** What was counted on another day is not of today. */
+/** A count of today; one of another day is 0. */
 const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
 /** By name. */

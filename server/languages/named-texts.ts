@@ -21,7 +21,7 @@ export type NamedText = {
 
 type Stored = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
-/** Whose row it is, by short names; of other entities nobody's. */
+/** The owner of a row by short names; rows of other entities have none. */
 const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
   faculty: `(SELECT ${nameIn('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
   department: `(SELECT ${nameIn('i', 'short', language)} || ' › ' || ${nameIn('f', 'short', language)}

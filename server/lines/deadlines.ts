@@ -4,7 +4,7 @@ import { refusal } from '../answers/refusals.ts'
 /** How long a call may take before its caller is told that the server is busy, without what its body takes; milliseconds. */
 export const longestCall = 8_000
 
-/** The same for a call that works through thousands of rows and says `long`. */
+/** The longest time of a call that works through thousands of rows and says `long`; milliseconds. */
 export const longestLongCall = 60_000
 
 /** The answer, or 503 when it takes too long; what goes on then is for nobody. */

@@ -45,7 +45,10 @@ export async function findForeignReferences(
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 
-/** The same of a row on which the database refused the merge: by a field that was taken, or a reference that was foreign before. */
+/**
+ * Names the foreign reference of a row on which the database refused the merge: by a field that was taken, or one that
+ * was foreign before.
+ */
 export async function nameForeignReference(
   db: Db,
   { referring: { table, id } }: ForeignReference,

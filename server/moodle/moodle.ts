@@ -7,7 +7,7 @@ import { shownNameOf } from '../groups/shown-name.ts'
 
 type Asked = { idFaculty: number | undefined; year: number; language: Language }
 
-// Those of a faculty whose course the study form has; a subgroup is a cohort like a group.
+// The groups of a faculty whose course the study form has; a subgroup is a cohort like a group.
 const readingCohorts = (language: Language) => `
   SELECT ${shownNameOf('g', 'n', 'b')} AS name,
     'okuu-group-' || g.id AS idnumber,

@@ -129,7 +129,7 @@ export async function deleteName(
     )
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
-    // Its row is held before it, as everywhere.
+    // The named row is held before its period, as everywhere.
     await holdRow(tx, named.entity, named.record)
     const period = await holdPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')

@@ -44,7 +44,7 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
-    // It was saved or deleted while its row was waited for.
+    // The period was saved or deleted while its row was waited for.
     if (row === undefined || period?.rev !== rev) continue
     return takeOne(tx, due.period, row, user)
   }

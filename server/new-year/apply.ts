@@ -78,7 +78,7 @@ const named = ({ kind, standing, label }: Planned) => {
 type Changed = {
   table: string
   id: number
-  /** Its place among the taken rows, from 1. */
+  /** The row's place among the taken rows, from 1. */
   n: number
   isOfPlan: boolean
   /** How its plan calls the row to come. */

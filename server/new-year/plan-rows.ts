@@ -17,7 +17,7 @@ export const sourceTables = {
 export type Planned = Omit<NewYearRow, 'key'> & {
   /** Names the row within its plan, whatever its values. */
   readonly identity: string
-  /** Of what its values and its action were made. */
+  /** The revisions of the rows of which values and action were made. */
   readonly stamp: string
   /** The row of the year to come that stands already. */
   readonly standing: number | null
@@ -55,7 +55,7 @@ function groupedBy<Key, Row>(
 
 type Named = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** As groups are shown (domain.md#group-shown-name). */
+/** The name of a group, as groups are shown (domain.md#group-shown-name). */
 function shownAs({ name, subgroup, intake, extra, individual }: Named): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`

@@ -32,6 +32,6 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
 /** What the next year would have, row by row, and why not (domain.md#new-year-plan). Nothing is saved. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // What writes a row is not in its contract, and stays here.
+  // Fields with which a row is written are not in its contract, and stay here.
   return rows.map((row) => ({ ...row, key: keyOf(place, row) }))
 }

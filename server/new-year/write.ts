@@ -9,7 +9,8 @@ import type { Years } from './read.ts'
 type Edited = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: Planned; readonly values: Edited }
 
-// What stands is left alone, whoever made it meanwhile. Ordered, so that two of these never wait for each other crosswise.
+// A row that stands is left alone, whoever made it meanwhile. Rows are ordered, so that two writers never wait for each
+// other crosswise.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)

@@ -31,10 +31,10 @@ export type Ids = {
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
-/** As many digests are made before other calls have their turn. */
+/** The digests that are made before other calls have their turn. */
 const slice = 2000
 
-/** As many UUIDs are kept. */
+/** The UUIDs that are kept at most. */
 const mostWritten = 20_000
 
 /** The ids of a kind's rows: a query of one column. */

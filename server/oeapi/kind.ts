@@ -43,7 +43,7 @@ export const expanded = (field: string, kind: () => Kind, column = field): Expan
 
 /** A kind of object of the standard, and the rows that it is made of. */
 export type Kind = {
-  /** As the path calls it. */
+  /** The kind's name in a path. */
   collection: string
   idField: string
   /** The fields that every object has. */
@@ -56,7 +56,7 @@ export type Kind = {
   rows: (moment: Moment) => string
   /** A smaller relation with the same rows: `kind`, `id` and `rank`, in parentheses. A page without a filter is found in it. */
   base: string
-  /** The same with the columns by which the rows belong to an object above them. */
+  /** The rows of the kind with the columns by which they belong to an object above them. */
   linked?: string
   /** Before `rank` and the id. */
   order?: string
@@ -78,7 +78,7 @@ export const named = (row: Row, stem = 'name'): Text[] =>
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
   })
 
-/** The same text in whichever language. */
+/** One text for all three languages. */
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 

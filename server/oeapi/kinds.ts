@@ -22,7 +22,10 @@ export const kinds: readonly Kind[] = [
 /** Those that the standard lists as a whole: an offering is found by what it is an offering of. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/** Those of a kind that belong to an object: `/organisations/{id}/groups`. `within` is their condition, for the place of that object. */
+/**
+ * The objects of a kind that belong to another object: `/organisations/{id}/groups`. `within` is their condition, for
+ * the place of that object.
+ */
 export type Below = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`

@@ -14,7 +14,7 @@ export type Asked = {
   search: string | undefined
   /** All of them hold. */
   conditions: readonly Condition[]
-  /** One of them holds, where there are any. */
+  /** Conditions of which one holds, where there are any. */
   alternatives: readonly Condition[]
   /** The parameters that a call has for itself. */
   own: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ const paths: readonly string[] = [
   ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/** Whom to write to, where the standard stands, and which part of it is answered. */
+/** The answer of the service: the mail address for questions, the standard, and the part of it that is answered. */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,

@@ -25,7 +25,7 @@ type Found = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Where it is mended, where that is not where the row is shown. */
+  /** The screen on which the row is mended, where it is not the one that shows it. */
   address?: string
   /** A row of the same table that the detail is to name. */
   other?: number

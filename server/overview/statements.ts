@@ -100,7 +100,7 @@ export const attentionStatements: Readonly<
     )
     ORDER BY s.id`,
 
-  // Those that did not take effect stand first.
+  // Planned names that did not take effect stand first.
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty

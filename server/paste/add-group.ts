@@ -45,7 +45,7 @@ export async function addGroup(
 async function idOf(tx: Db, { making, finding }: typeof naming, values: unknown[]): Promise<number> {
   const [made] = await run<{ id: number }>(tx, making, values)
   const [row] = made === undefined ? await run<{ id: number }>(tx, finding, values) : [made]
-  // It went between the two statements.
+  // The row went between the two statements.
   if (row === undefined) throw refusal('noSuchRow')
   return row.id
 }

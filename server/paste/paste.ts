@@ -125,7 +125,7 @@ async function addLines<List extends PastedList>(
   caller: Caller,
   counts: Counts,
 ): Promise<void> {
-  // Whoever reads a list of the union reads rows of any; the key says which.
+  // The rows of a list are those of its adding: the key says which.
   const { add } = addings[list] as Adding<Pasted[List][number]>
   const rows = (body[list] ?? []) as Pasted[List][number][]
   const isCreated = ([outcome]: SaveAnswer) => outcome?.sms === sms.created

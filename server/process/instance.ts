@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** One process among those that may share a database, for its administrators. */
+/** The name of this process among those that may share a database, for its administrators. */
 export const instanceName = `${hostname()}/${process.pid}`
 
 /** Names this process to whoever can see its connections to the database, and says nothing to others. */

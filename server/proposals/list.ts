@@ -104,7 +104,7 @@ function presentValues(entity: ProposedEntity, values: Values | undefined, label
   )
 }
 
-// They were checked against the fields of the entity before they were stored.
+// The values were checked against the fields of the entity before they were stored.
 const checked = (values: Values) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()

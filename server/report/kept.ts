@@ -18,7 +18,7 @@ const listing = `
 
 type Kept = { id: number; name: string; definition: Definition; shared: boolean; own: boolean; rev: number }
 
-/** Those that stand ready, the caller's own, and the shared ones. */
+/** The reports that stand ready, the caller's own, and the shared ones. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<Kept>(db, listing, [userId])
   return [

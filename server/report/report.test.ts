@@ -63,7 +63,7 @@ async function grow(random: Random) {
       }
 }
 
-/** As the screens' own calls say it. */
+/** Reads the figures that the screens' own calls answer. */
 async function readScreens() {
   const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
   for (const idFaculty of faculties)

@@ -22,7 +22,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** What a statement is made for; values 1 is the year, those of the filtered dimensions follow in their order. */
+/** The report that a statement is made for; value 1 is the year, those of the filtered dimensions follow in their order. */
 export type Asked = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -31,7 +31,7 @@ export type Asked = {
 }
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
-/** What stands under both forms of payment alike. */
+/** The figures that are the same under both forms of payment. */
 const heads = ['groups', 'specialities', 'leads'] as const
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 

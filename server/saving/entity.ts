@@ -17,7 +17,7 @@ type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn;
 
 /** The value that a body gives a field; undefined where it is left out, or no save sets the field. */
 const given = (body: object, name: string | undefined) =>
-  // What a body is, Fastify has validated.
+  // Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
 
 /**

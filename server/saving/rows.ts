@@ -23,7 +23,7 @@ export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type Saving<T extends PgTable> = {
-  /** Whose change it is; null: the command line's. */
+  /** The user whose change it is; null: the command line's. */
   user: number | null
   /** The revision that the caller read; undefined: the last save wins. */
   rev: number | undefined

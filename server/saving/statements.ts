@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 // The triggers of the history run when the statement is through, after what it returns has been computed: they find the user.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** The same columns as a common table expression, before a statement that changes several tables or asks before it saves. */
+/** The author and the change as a common table expression, before a statement that changes several tables or asks before it saves. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`

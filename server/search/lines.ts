@@ -2,7 +2,7 @@ import { linesOf } from '#contract/search/ranking.ts'
 import type { Derived, Source } from '../derived/bring-up-to-date.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-/** What is found of these tables, each by the texts of these columns. */
+/** The searched tables, each with the columns by whose texts a row is found. */
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],

@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** One bit a word in the statement; a longer text is searched for its first words. */
+/** The most words of a searched text: a bit a word in the statement; a longer text is searched for its first words. */
 const maxWords = 10
 
 /** The conditions of a searched text on the lines of a row (contract/search/ranking.ts). */
@@ -10,7 +10,7 @@ export type Sought = {
   words: string[]
   /** LIKE patterns, one a word; null: the word is too short to be looked for in an index. */
   patterns: (string | null)[]
-  /** The same in the letters of the index. */
+  /** The words in the letters of the index. */
   keys: (string | null)[]
   /** Patterns of a whole group name, where the word may be one with its year: ПИ-1-26/2, ПИ-1-. */
   names: (string | null)[]

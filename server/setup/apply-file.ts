@@ -57,7 +57,7 @@ export async function applySetupFile(db: Db, file: SetupFile): Promise<Applied> 
     await addNamed(adding, 'discipline_kind', file.disciplineKinds, saveDisciplineKind)
     for (const rule of file.rules ?? []) await addRule(adding, rule)
     await addCatalogues(adding, file)
-    // They refer to all that stands above.
+    // Specialities refer to all that stands above.
     for (const { facultyId, specialities } of taught)
       for (const speciality of specialities) await addSpeciality(adding, facultyId, speciality)
     return applied

@@ -15,7 +15,7 @@ import type { Author } from '../serve.ts'
 /** The grade of the one band that a new rule begins with; splitting it gives the better grades to the upper parts. */
 const lowestGrade = 'Неудовлетворительно'
 
-// One statement each, so that no rule stands without its scale.
+// A rule is made with its scale in one statement, so that none stands without.
 const creation = `${who},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
@@ -89,7 +89,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   }
 }
 
-// One statement: references are looked at when it is through. Whatever belongs to the rule goes along.
+// The rule goes with all that belongs to it in one statement: references are looked at when it is through.
 const deletion = `${who},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),

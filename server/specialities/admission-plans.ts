@@ -51,7 +51,7 @@ export async function saveAdmissionPlan(
     if (saved === undefined) return stale()
     return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
   }
-  // Its speciality never changes, so looking first cannot be outrun.
+  // The speciality of a plan never changes, so looking first cannot be outrun.
   const [plan] = await findPlan(db, body)
   if (plan === undefined) throw refusal('noSuchRow')
   if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')

@@ -65,7 +65,7 @@ const objectOf = (fields: Fields) =>
     sql`, `,
   )})`
 
-/** One object a row in that order; an empty list where there is none. */
+/** A list of JSON objects, one a row in that order; empty where there is none. */
 const listOf = (fields: Fields, order: SQL) =>
   sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
 

@@ -9,7 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Who came back to this address; throws whatever is wrong with it. */
+  /** Answers the claims of the person who came back to this location; throws whatever is wrong with it. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
@@ -88,7 +88,7 @@ export class ClockError extends Error {}
 /** No answer came, or not within the patience for other services, or the service itself had failed. */
 export class UnreachableError extends Error {}
 
-/** As the service wants it: in the body where it says so, else in the header. */
+/** The client's secret as the service wants it: in the body where it says so, else in the header. */
 function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)

@@ -27,7 +27,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
-  // Who sends made-up answers makes us ask no more than this at once.
+  // The line limits how often made-up answers make us ask the provider at once.
   const line = openLine({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {

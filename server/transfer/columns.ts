@@ -22,7 +22,7 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
 
 /** A column of a spreadsheet: a field, the number of the row, or whether it is protected, which is for reading. */
 export type Column = {
-  /** As rows of the list call name it. */
+  /** The field's name in the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
   /** Which of the columns of its field it is, where a reference has several. */

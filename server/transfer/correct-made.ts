@@ -44,7 +44,7 @@ export function correctedLine(
   known: readonly Column[],
   language: Language,
 ): { readonly columns: readonly FileColumn[]; readonly line: FileLine } {
-  // They were kept in these shapes.
+  // The stored texts were written in these shapes.
   const names = JSON.parse(headings) as string[]
   const came = (JSON.parse(cells) as KeptCell[]).map(readKeptCell)
   const columns = readHeadings([{ line: 1, cells: names }], known, language)

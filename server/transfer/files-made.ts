@@ -54,7 +54,7 @@ type KeptLine = {
 
 /** The lines that cannot be taken, as they came, and why; of a workbook each under its sheet. */
 export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
-  // Both were written by a preview: the headings of a workbook by the numbers of its sheets.
+  // A preview wrote both texts: the headings of a workbook stand by the numbers of its sheets.
   const headings = JSON.parse(kept.headings) as readonly string[] | Headings
   const lines = JSON.parse(kept.lines) as KeptLine[]
   return isOfSheets(headings)

@@ -17,9 +17,9 @@ export type JudgedLine = Omit<TransferLine, 'action'> & {
   action: LineAction
   /** The revision that the row had; null of a new one. */
   readonly rev: number | null
-  /** What is saved of it, by the names of the fields' columns. */
+  /** The values that the line saves, by the names of the fields' columns. */
   readonly values: Readonly<Record<string, Value>>
-  /** The same for the cells that empty. */
+  /** The values that its empty cells save. */
   readonly emptied: Readonly<Record<string, Value>>
   /** All values of the row as it would be, of lines that change something. */
   readonly after: Readonly<Record<string, Value>>
@@ -185,7 +185,7 @@ const plain = (text: string) => trimmed(text).replaceAll(/\r\n?/g, '\n')
 /** A text that need not be there, and what else the facts do not ask for. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** What a new row needs and the line does not say; a cell that says nonsense has its problem already. */
+/** The fields that a new row needs and the line does not say; a cell that says nonsense has its problem already. */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly SaidCell[],

@@ -78,7 +78,7 @@ export const shown = ({ line, action, id, label, cells, problems, kept, texts, a
   ...(problems.length > 0 && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** What was read of the database; the text was written by the database in this shape. */
+/** The rows as the database wrote them, in this shape. */
 export const rowsIn = ({ rows }: StoredCatalogue) => JSON.parse(rows) as readonly CatalogueRow[]
 
 export function referencesIn({ referenceRows, parents, targets }: StoredCatalogue) {

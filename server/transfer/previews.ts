@@ -22,7 +22,7 @@ const old = `at < now() - interval '${previewMinutes} minutes'`
 /** The subject of a preview: a catalogue, or an institution in a workbook. */
 type Of = { readonly entity: TransferredEntity } | { readonly institution: number }
 
-/** Nobody bears the number under which the command line's are kept. */
+/** The owner of a preview; 0, which no user has, for the command line. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
 /** Begins a preview, whose lines are kept while they are compared; nobody finds it before it is finished. */
@@ -46,7 +46,7 @@ export async function beginPreview(
       ],
     )
   })
-  // it was stopped before it began
+  // the preview was stopped before it began
   if (begun.length === 0) throw refusal('importStopped')
 }
 
@@ -220,7 +220,7 @@ export async function readSheets(
   return sheets
 }
 
-/** The same with the institution. */
+/** A preview of a workbook, with its sheets and its institution. */
 export async function readBook(db: Db, id: string, userId: number) {
   const { sheets, institution } = await find(db, id, userId)
   if (sheets === null || institution === null) throw refusal('previewGone')

@@ -47,7 +47,7 @@ function demandText(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Those of the sheet that has the catalogue's name, else of the first one with anything in it. */
+/** The lines of the sheet that has the catalogue's name, else of the first one with anything in it. */
 async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
   const named = sheets.find(({ name }) => entityOfSheet(name) === entity)
   for (const sheet of named === undefined ? sheets : [named]) {

@@ -51,7 +51,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
-    // two licences of one resolution
+    // licences of one resolution are told apart by their first day
     const day = rowOf(name, id)?.['starts_on']
     if (levels > 0 && typeof day === 'string') return `${own}${apart}${day}`
     return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
@@ -99,7 +99,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
 }
 
-/** Where no words tell two rows apart, their numbers do. */
+/** A text with the row's number, where no words tell two rows apart. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
 function numberIn(text: string, rowOf: (name: string, id: number) => unknown, table: string): number[] {

@@ -32,7 +32,7 @@ const demands: Partial<Record<Entity, (after: Values) => void>> = {
 type Judged = {
   readonly fields: readonly KeyedField[]
   readonly after: Values
-  /** What the line changes of it. */
+  /** The values that the line changes. */
   readonly values: Values
   readonly references: References
   readonly language: Language

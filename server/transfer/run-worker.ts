@@ -67,7 +67,7 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
       worker.on('message', (sent: FromWorker) => {
         // The kind of work says which result it has.
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)
-        // It is the code of a refusal that was thrown there.
+        // The code is that of a refusal which the worker threw.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
         // `about` says of which type the question is.
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined

@@ -36,7 +36,7 @@ export type Taken = { readonly line: number; readonly record: number | null; rea
 /** Rows as lines would make them: SQL for `line`, `record` (null of a new row) and `content`, the whole row by its columns. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** The same, out of JSON. */
+/** The lines' rows, out of JSON. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],

@@ -35,7 +35,7 @@ function ask<About extends keyof Asked>(
         return
       }
       port?.off('message', hear)
-      // It is of the type that `about` says.
+      // The answer is of the type that `about` says.
       resolve((sent.isList ? parts : sent.answer) as Asked[About]['answer'])
     }
     port?.on('message', hear)
@@ -62,7 +62,7 @@ async function make(work: Work): Promise<Made> {
   }
 }
 
-// It is what run-worker.ts has given.
+// The worker's data are those that run-worker.ts has given.
 make(workerData as Work).then(
   (result) => send({ kind: 'done', result }),
   (error: unknown) => {

@@ -92,7 +92,7 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
-/** One session of another user, or another one of one's own. */
+/** Ends a session of another user, or another one of one's own. */
 async function endUserSession(
   db: Db,
   { idUser, id }: BodyOf<typeof users.endSession>,

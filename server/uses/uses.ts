@@ -12,7 +12,7 @@ import { addresses } from './addresses.ts'
 import { addressOf, writtenOf } from './addresses-of.ts'
 import { listReach } from './reach.ts'
 
-/** As many rows of each kind are named. */
+/** The rows of each kind that are named at most. */
 const shown = 5
 
 type Found = {

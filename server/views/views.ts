@@ -13,7 +13,7 @@ const listing = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
-/** Those of a screen that stand ready, the caller's own, and the shared ones. */
+/** The views of a screen that stand ready, the caller's own, and the shared ones. */
 async function listViews(
   db: Db,
   { screen }: BodyOf<typeof views.list>,

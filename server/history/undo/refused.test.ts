@@ -136,7 +136,7 @@ test('undo refused: a row that is protected by now → as a save and a delete ar
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // That it became protected is a change since; that it is, a refusal of its own.
+  // The protection that came is a change since; the protection that is there a refusal of its own.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })

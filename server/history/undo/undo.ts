@@ -41,11 +41,11 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
   })
-  // who dismisses a pair brings it back; whose a proposal is, the database asks
+  // A dismissal is taken back by those who may dismiss; the database asks whose a proposal is.
   const isOfPair = net.some(({ table }) => table === dismissals)
   const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
-  // the rows that go, and those that come back
+  // The scope must have the rows that go, and those that come back.
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,

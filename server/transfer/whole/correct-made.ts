@@ -34,7 +34,7 @@ export async function makeWholeCorrected(work: WholeCorrection, ask: Ask): Promi
   for (const one of keptEntities) {
     const name = tableOf(one)
     if (name === table || !referred.has(name)) continue
-    // It was written by the database in this shape.
+    // The database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
     rows
       .get(name)

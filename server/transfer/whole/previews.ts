@@ -65,10 +65,10 @@ async function linesAsJson(
 
 /** Lines of a sheet, as they were compared. */
 export const readLines = async (db: Db, asked: Asked): Promise<readonly TransferLine[]> =>
-  // They were kept in this shape.
+  // The preview kept its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** The same for the call. */
+/** The lines of a preview for the call. */
 export async function listLines(
   db: Db,
   { import: preview, sheet, action, except, offset, limit }: BodyOf<typeof transfer.lines>,

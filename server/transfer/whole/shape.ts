@@ -15,7 +15,7 @@ import { type Column, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import { columnNames } from '../stored.ts'
 import { inWords } from '../words.ts'
 
-/** By which fields people know a row that others refer to; the rows of all other entities by a name alone. */
+/** The fields by which people know a row that others refer to; a row of any other entity is known by its name alone. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],

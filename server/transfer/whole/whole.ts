@@ -110,6 +110,6 @@ export async function previewWorkbook(
     ),
   )
   await finishPreview(db, id, { format: 'xlsx', ...made })
-  // It was made in this shape.
+  // The worker made the sheets in this shape.
   return { import: id, sheets: JSON.parse(made.sheets) as TransferWholePreview['sheets'] }
 }

@@ -18,7 +18,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch {
-    // It says that something stands where nothing is.
+    // The archive says that something stands where nothing is.
     throw refusal('fileUnreadable')
   }
 }
