@@ -17,7 +17,7 @@ import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-// how full the disk of this machine is decides nothing here: disk.test.ts
+// the disk of this machine decides nothing here: disk.test.ts tries it
 vi.mock('#server/process/disk.ts', async (original) => ({
   ...(await original<object>()),
   freeSpace: (at: string) => Promise.resolve({ folder: at, megabytes: 51_200, part: 0.5 }),

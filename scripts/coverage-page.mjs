@@ -66,7 +66,7 @@ const tagsIn = (path) => {
     }))
 }
 
-/** As much of a title as finds it. */
+/** The length at which a title is cut: it is still found by it. */
 const longestTitle = 60
 
 const cut = (title) =>
