@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
 import { fieldKeys, fieldKeysOf, fieldName } from '#server/answers/field-names.ts'
@@ -108,6 +109,8 @@ test('every field of a body has a name on the screen, and no other one has', () 
 test.each(languages)('the names are the screens’ own: %s', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
+  // sheets of a spreadsheet are called after these
+  used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
   // `npx vitest run -u test/field-names.test.ts` writes the file

@@ -1,12 +1,15 @@
+import { isNames } from '#contract/entities/names.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
-/** The name of an entity's sheet. */
+/** The name of an entity's sheet; a catalogue of three names is called there as on its screen. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
-  sheetName(inWords(language, `sheet.${entity}`))
+  sheetName(isNames(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
