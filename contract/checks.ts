@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { checkRule } from './entities/checks.ts'
+import { protection, rowOf } from './entities/facts.ts'
 import { entities } from './entities.ts'
-import { id, idOrNew, nullable, optionalText, rev, revision, text, whole } from './fields.ts'
+import { id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
@@ -21,11 +23,6 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/**
- * A rule with its source. `codes` are the beginnings of the codes that it is for, none: all; of several rules of a score the
- * one with the longest counts. `forms` are kinds of study form that are not allowed, `institutions` those without grants. A
- * score is null where the rule says none.
- */
 const limits = {
   codes: Type.Array(text(lengths.code), { maxItems: 100 }),
   forms: Type.Array(id, { maxItems: 20 }),
@@ -35,19 +32,7 @@ const limits = {
   subject: nullable(whole(ranges.count)),
 }
 
-const CheckRuleRow = Type.Object({
-  id: Type.Integer(),
-  kind,
-  title: Type.String(),
-  title_kg: Type.String(),
-  title_en: Type.String(),
-  source: Type.String(),
-  url: Type.String(),
-  ...limits,
-  on: Type.Boolean(),
-  edit: Type.Boolean(),
-  rev: revision,
-})
+const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
 /** Where a check looks; without any, everywhere. */
@@ -120,9 +105,13 @@ export const checks = {
   // The row is right as it is, until it or what was found changes. What is no finding is 404.
   acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {
     may: 'ownRows',
-    operation: 'dismiss',
+    operation: 'acknowledge',
     writes: [],
   }),
   // The finding is told again.
-  tellAgain: post('checks/tell-again', finding, SaveAnswer, { may: 'ownRows', writes: [] }),
+  tellAgain: post('checks/tell-again', finding, SaveAnswer, {
+    may: 'ownRows',
+    operation: 'acknowledge',
+    writes: [],
+  }),
 }

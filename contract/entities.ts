@@ -39,6 +39,8 @@ export const entities = [
   'member-type',
   'discipline-kind',
   'rule',
+  'check-rule',
+  'check-acknowledgement',
 ] as const
 
 export type Entity = (typeof entities)[number]

@@ -83,8 +83,8 @@ const ChangeRow = Type.Object({
 
 /** A row of the time: its id, and how it was called when the value was written. */
 type Reference = { id: number; label: string }
-/** A list is of numbers: the institutions and faculties of a user's scope. */
-export type FieldValue = string | number | boolean | null | readonly number[] | Reference
+/** A list is of numbers, the institutions and faculties of a user's scope, or of the codes of a rule. */
+export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
 /** A field as the row of the entity's list call names it, without the revision. */
 const ChangedField = Type.Object({

@@ -22,5 +22,6 @@ export const operations = [
   'split',
   'join',
   'dismiss',
+  'acknowledge',
 ] as const
 export type Operation = (typeof operations)[number]

@@ -6,12 +6,15 @@ type Shared = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
+/** Rows of these are administrators' own matter. */
+type OwnMatter = 'user' | 'check-rule'
+
 /** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
-export type ProposedEntity = Exclude<Shared, 'user'>
+export type ProposedEntity = Exclude<Shared, OwnMatter>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
   const right = factsOf[entity].savedBy
-  return entity !== 'user' && (right === 'catalogues' || right === 'administrator')
+  return entity !== 'user' && entity !== 'check-rule' && (right === 'catalogues' || right === 'administrator')
 })
 
 export const isProposed = (entity: string): entity is ProposedEntity =>

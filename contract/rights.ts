@@ -26,6 +26,7 @@ export type ScopedTable =
   | 'quota'
   | 'commission-member'
   | 'commission-history-member'
+  | 'check-acknowledgement'
 
 /** Fields of a body with the table whose row, or rows, each names; of `rows`, the fields of one row. */
 export type Belonging<Fields extends string = string> = {

@@ -28,7 +28,6 @@ type Table =
   | 'api_key'
   | 'api_key_use'
   | 'assessment_form'
-  | 'check_rule'
   | 'course'
   | 'half_year'
   | 'intake_year'

@@ -42,6 +42,11 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   await expect(page.getByText('Замечание принято')).toBeVisible()
   await page.goto(`${page.url()}&accepted=`)
   await expect(page.getByText(/Лицензия продлена — /)).toBeVisible()
+  const told = page.getByRole('link', { name: /Замечание проверки.*Основание: Лицензия продлена/ })
+  const accepted = page.url()
+  await open(page, 'journal?operation=acknowledge')
+  await expect(told.first()).toContainText('Срок лицензии — ')
+  await page.goto(accepted)
   await page.getByRole('button', { name: 'Вернуть' }).first().click()
   await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
 

@@ -282,6 +282,18 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
+    /** What is said to be right of a row of the faculty by a rule that stands. */
+    checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
+      insert(tables.checkAcknowledgement, {
+        rule: 1,
+        tableName: 'speciality',
+        record: next(),
+        recordRev: 1,
+        mark: '',
+        reason: 'Приказ в пути',
+        ...over,
+      }),
+
     disciplineKind: (over: Over<typeof tables.disciplineKind> = {}) =>
       insert(tables.disciplineKind, { nameRu: `Вид ${next()}`, ...over }),
 

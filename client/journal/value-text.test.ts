@@ -34,6 +34,9 @@ test('journal: fields of a row → words, references by label, dates as written 
   expect(shown('user', 'role', 'reader', 'registrar')).toEqual([
     { name: 'field.role', before: 'role.reader', after: 'role.registrar' },
   ])
+  expect(shown('check-rule', 'codes', [], ['5301', '56'])).toEqual([
+    { name: 'checks.codes', before: '', after: '5301, 56' },
+  ])
   expect(shown('direction', 'edit', true, false)).toEqual([])
   expect(shown('direction', 'unheard', 1, 2)).toEqual([])
 })

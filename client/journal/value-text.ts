@@ -30,6 +30,7 @@ export const valueText = (t: TFunction, field: string, value: FieldValue): strin
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
+  if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
   // the other values are references, which are answered above
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''

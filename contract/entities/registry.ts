@@ -1,4 +1,5 @@
 import { admissionPlan } from './admission-plan.ts'
+import { checkAcknowledgement, checkRule } from './checks.ts'
 import { commissionHistoryMember, commissionMember } from './commission.ts'
 import { department } from './department.ts'
 import { direction } from './direction.ts'
@@ -61,6 +62,8 @@ export const factsOf = {
   'member-type': memberType,
   'discipline-kind': disciplineKind,
   rule,
+  'check-rule': checkRule,
+  'check-acknowledgement': checkAcknowledgement,
 } as const satisfies { readonly [E in Entity]: EntityFacts & { readonly entity: E } }
 
 type All = typeof factsOf

@@ -7,6 +7,7 @@ import {
   id,
   moment,
   optionalText,
+  parent,
   plainText,
   realId,
   requiredText,
@@ -57,7 +58,7 @@ export const checkAcknowledgement = pgTable(
   'check_acknowledgement',
   {
     id: id(),
-    rule: integer('rule').notNull(),
+    rule: parent('rule', () => checkRule.id),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
     recordRev: integer('record_rev').notNull(),

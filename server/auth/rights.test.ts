@@ -45,6 +45,9 @@ async function worldOf(facultyId: number, institutionId: number): Promise<World>
     quota: (await given.quota({ groupId: group })).id,
     'commission-member': (await given.commissionMember({ facultyId })).id,
     'commission-history-member': (await given.commissionHistoryMember({ facultyId })).id,
+    'check-acknowledgement': (
+      await given.checkAcknowledgement({ institution: institutionId, faculty: facultyId })
+    ).id,
   }
 }
 

@@ -27,7 +27,6 @@ test.each(entities)('%s: the database asks for the right that the contract names
 
 /** The tables that no entity stands for, as far as anybody but administrators changes their rows. */
 const others: Record<string, string> = {
-  check_acknowledgement: 'scope',
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
   proposal: 'named',
@@ -58,6 +57,7 @@ async function everyKind() {
   await given.room({ facultyId: faculty.id })
   await given.commissionMember({ facultyId: faculty.id })
   await given.commissionHistoryMember({ facultyId: faculty.id })
+  await given.checkAcknowledgement({ institution: faculty.institutionId, faculty: faculty.id })
   return { faculty, speciality, link, group }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { checks } from '#contract/checks.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { run } from '#db/statement.ts'
@@ -23,6 +24,8 @@ async function endedLicence() {
   const { rule, entity, id } = found
   return { finding: { rule, entity, id }, facultyId: speciality.facultyId, licence }
 }
+const changeOf = async (...asked: Parameters<typeof ask>) =>
+  String((await ask(...asked)).headers[changeHeader])
 const open = async (idSpeciality: number) => (await get(checks.findings, { idSpeciality })).length
 const accepted = (idSpeciality: number) => get(checks.findings, { idSpeciality, acknowledged: true })
 
@@ -39,8 +42,6 @@ describe('checks: a finding that is acknowledged', () => {
   // @rule undo-exact check-acknowledged
   test('is undone and done again, as what takes it back and a saved rule are; by nobody outside the scope', async () => {
     const { finding } = await endedLicence()
-    const changeOf = async (...asked: Parameters<typeof ask>) =>
-      String((await ask(...asked)).headers[changeHeader])
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
     const stranger = await session('elsewhere', registrar([(await given.faculty()).id]))
@@ -61,6 +62,35 @@ describe('checks: a finding that is acknowledged', () => {
       ...body,
       rev: body.rev + 2,
     })
+  })
+
+  // @rule check-acknowledged history-changes change-operation
+  test('the journal tells it by rule and row, with place and ground; what takes it back, and both are found', async () => {
+    const { finding, facultyId } = await endedLicence()
+    const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
+    const change = await changeOf(checks.acknowledge, { ...finding, reason })
+    const [line] = await get(history.changes, { limit: 1 })
+    const [{ title } = { title: '' }] = (await get(checks.rules, {})).filter(({ id }) => id === finding.rule)
+    const [row] = await get(history.changes, { entity: 'speciality', id: finding.id, limit: 1 })
+    const label = `${title} — ${row?.label}`
+    const touched = [{ entity: 'check-acknowledgement', action: 'insert', count: 1 }]
+    expect(line).toMatchObject({ change, operation: 'acknowledge', label, reason, rows: 1, touched })
+    expect(line?.place?.map(({ entity }) => entity)).toEqual(['institution', 'faculty'])
+    expect(line?.place?.[1]?.id).toBe(facultyId)
+    expect(await get(history.changes, ofFaculty)).toEqual([line])
+    expect(await get(history.changes, { entity: 'check-acknowledgement', limit: 1 })).toEqual([line])
+    expect(await get(history.change, { change })).toMatchObject([
+      {
+        entity: 'check-acknowledgement',
+        label,
+        fields: [
+          { field: 'rule', after: { id: finding.rule, label: title } },
+          { field: 'reason', before: null, after: reason },
+        ],
+      },
+    ])
+    const back = await changeOf(checks.tellAgain, finding)
+    expect(await get(history.changes, ofFaculty)).toMatchObject([{ change: back, label }, { change }])
   })
 
   // @rule check-acknowledged
@@ -204,6 +234,35 @@ describe('checks: rules', () => {
     expect(await open(id)).toBe(1)
     expect(await get(checks.saveRule, { ...first, contract: 110, rev })).toMatchObject([{ sms: '2' }])
     expect(await open(id)).toBe(0)
+  })
+
+  // @rule check-kinds history-changes
+  test('the journal tells a saved one in words: figures, codes, institutions and forms by their names', async () => {
+    const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
+    const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
+    const [evening] = await get(catalogues.studyFormKinds, {})
+    const change = await changeOf(checks.saveRule, {
+      ...body,
+      id,
+      budget: 90,
+      codes: ['53', '56'],
+      forms: [evening?.id_f_educ_vid],
+      institutions: [institution.id],
+      on: false,
+    })
+    const [line] = await get(history.changes, { entity: 'check-rule', limit: 1 })
+    expect(line).toMatchObject({ change, operation: 'setup', label: body.title, place: null, rows: 1 })
+    const [row] = await get(history.change, { change })
+    const became = Object.fromEntries(row?.fields.map(({ field, after }) => [field, after]) ?? [])
+    expect(became).toEqual({
+      budget: 90,
+      codes: ['53', '56'],
+      forms: evening?.name,
+      institutions: 'Без грантов',
+      on: false,
+    })
+    await get(history.undo, { change })
+    expect((await rules()).find((one) => one.id === id)).toMatchObject({ ...body, rev: body.rev + 2 })
   })
 
   // @rule check-kinds

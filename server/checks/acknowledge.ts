@@ -43,6 +43,7 @@ export function acknowledge(
     )
     if (found === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity, id }])
+    await run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`acknowledge ${reason}`])
     const [made] = await run<{ change: string }>(tx, acknowledging, [
       userId,
       rule,

@@ -61,10 +61,12 @@ const answer = ({ mark, changes }: Reading, more: boolean): FeedPage => ({
   changes,
 })
 
-/** Accounts are told to a key that names them. */
+const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
+
+/** Accounts, and what users say among themselves, are told to a key that names them. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
-    ? parentsFirst.filter((table) => table !== tableOf('user'))
+    ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
 /** A follower with another choice of entities has not been told the rows of those that came. */

@@ -10,7 +10,7 @@ import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
 import { namedByPlace, presentPlace, type Standing } from './place.ts'
 import { placeChanges } from './places.ts'
-import { dismissals, targetOf, toldTo, toldWithDismissals } from './references.ts'
+import { dismissals, targetOf, targetOfList, toldTo, toldWithDismissals } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment` is the one at which the rows that it refers to are named. */
@@ -75,27 +75,34 @@ export async function listRowChanges(
   })
 }
 
-/** The two rows that a dismissal speaks of, which is a row of no entity; undefined for every other row. */
-function dismissedBy({ table, moment, before, after }: Kept): RowThen[] | undefined {
-  if (table !== dismissals) return undefined
+/**
+ * The rows that a row speaks of, which has no name of its own: a dismissal of its two rows, an acknowledgement of its rule
+ * and of the row that is right. Undefined for every other row.
+ */
+function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefined {
   const said = after ?? before
-  const of = String(said?.table_name)
-  return [said?.first_record, said?.second_record].map((id) => ({ table: of, id: Number(id), moment }))
+  const row = (of: unknown, id: unknown) => ({ table: String(of), id: Number(id), moment })
+  if (table === dismissals)
+    return [said?.first_record, said?.second_record].map((id) => row(said?.table_name, id))
+  if (table === tableOf('check-acknowledgement'))
+    return [row(tableOf('check-rule'), said?.rule), row(said?.table_name, said?.record)]
+  return undefined
 }
 
-/** What a row is called: a dismissal by the two rows that it speaks of. */
+/** What a row is called: one that has no name by the rows that it speaks of. */
 export const labelOfKept = (row: Kept, labelOf: Labels): string =>
-  dismissedBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
+  spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
 /** Every row whose label the presented row shows. */
 export function namedBy(row: Kept): RowThen[] {
   const { table, id, moment, before, after } = row
-  const dismissed = dismissedBy(row)
-  if (dismissed !== undefined) return dismissed
+  const spokenOf = spokenOfBy(row)
+  if (spokenOf !== undefined) return spokenOf
   const referred = fieldsOf(row).flatMap(({ column }) => {
-    const target = targetOf(table, column)
+    const target = targetOf(table, column) ?? targetOfList(table, column)
     if (target === undefined) return []
     return [before?.[column], after?.[column]]
+      .flat()
       .filter((value) => typeof value === 'number')
       .map((value) => ({ table: target, id: value, moment }))
   })
@@ -114,10 +121,13 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
 /** The row as users read it: by its label, with the fields that changed. */
 export function present(row: Kept, labelOf: Labels): Presented {
   const { table, id, moment, action, before, after } = row
-  const entity = entityOf(dismissedBy(row)?.[0]?.table ?? table)
+  const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
   const value = (stored: StoredRow | null, column: string): FieldValue => {
     const plain = stored?.[column] ?? null
+    const ofList = targetOfList(table, column)
+    if (ofList !== undefined && Array.isArray(plain))
+      return plain.map((one) => labelOf({ table: ofList, id: one, moment })).join(', ')
     const target = targetOf(table, column)
     if (target === undefined || typeof plain !== 'number') return plain
     return { id: plain, label: labelOf({ table: target, id: plain, moment }) }

@@ -7,7 +7,9 @@ import { entityRows, tableOf } from '../entities.ts'
 import type { Language } from '../answers/language.ts'
 
 /** A row as the history keeps it, by the names of its columns. */
-export type StoredRow = Readonly<Record<string, string | number | boolean | null | readonly number[]>>
+export type StoredRow = Readonly<
+  Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
+>
 
 export type LabelParts = {
   /** A column's text. */

@@ -45,7 +45,9 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'speciality_id', content -> 'speciality_id', 'faculty_id', content -> 'faculty_id',
     'institution_id', content -> 'institution_id',
     'entity', CASE WHEN table_name = 'name_period' THEN content -> 'entity' END,
-    'record', CASE WHEN table_name = 'name_period' THEN content -> 'record' END))`
+    'record', CASE WHEN table_name = 'name_period' THEN content -> 'record' END,
+    'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
+    'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
 /** A change that did nothing but delete; a former member comes of the delete of a member. */
 const isDelete = `NOT EXISTS (

@@ -25,6 +25,15 @@ const targets = new Map(references.map(({ table, column, target }) => [`${table}
 export const targetOf = (table: string, column: string): string | undefined =>
   targets.get(`${table}.${column}`)
 
+/** The table that the numbers of a list refer to; undefined for a column that is no such list. */
+export const targetOfList = (table: string, column: string): string | undefined =>
+  listTargets[`${table}.${column}`]
+
+const listTargets: Readonly<Record<string, string>> = {
+  [`${getTableName(schema.checkRule)}.${schema.checkRule.forms.name}`]: getTableName(schema.studyFormKind),
+  [`${getTableName(schema.checkRule)}.${schema.checkRule.institutions.name}`]: tableOf('institution'),
+}
+
 /** The tables of all entities, each below those that it refers to: whatever goes first in a delete stands last. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()

@@ -96,4 +96,6 @@ export const addresses: Readonly<Record<string, Address>> = {
     parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id' },
     under: ['i', 'f'],
   },
+  check_rule: { screen: '/checks', parameters: { rule: 't.id' } },
+  check_acknowledgement: { screen: '/checks', parameters: { rule: 't.rule', accepted: `'1'` } },
 }

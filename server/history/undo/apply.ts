@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
-import { checkAcknowledgement, checkRule, dismissedDuplicate, proposal } from '#db/schema/index.ts'
+import { dismissedDuplicate, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../../entities.ts'
 import { parentsFirst } from '../references.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import type { Step } from './plan.ts'
 
-const ofNoEntity = [dismissedDuplicate, proposal, checkAcknowledgement, checkRule] as const
+const ofNoEntity = [dismissedDuplicate, proposal] as const
 
 /** Tables of no entity whose rows are undone as those of one are. */
 const others = new Map<string, (typeof ofNoEntity)[number]>(
