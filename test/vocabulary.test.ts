@@ -1,13 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import en from '../public/locales/en.json' with { type: 'json' }
-import ky from '../public/locales/ky.json' with { type: 'json' }
-import ru from '../public/locales/ru.json' with { type: 'json' }
+import { languages } from '#contract/languages/kinds.ts'
 
-const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = { ru, ky, en }
+const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Texts of screens, answers and workbooks in three languages. */
+const folders = [
+  'client/public/locales',
+  'server/answers/messages',
+  'server/answers/field-names',
+  'server/transfer/words',
+]
+
+/** They stand to the letter in what Okuu was ordered by. */
+const ordered = new Set(['licenceAbsent', 'licenceExpired', 'licenceViolated'])
+
+const texts = new Map(
+  languages.map((language) => [
+    language as string,
+    folders
+      .flatMap((folder) => Object.entries<string>(JSON.parse(fileOf(`${folder}/${language}.json`))))
+      .filter(([key]) => !ordered.has(key)),
+  ]),
+)
 
 /** The lines of docs/vocabulary.md, each with its cells. */
-const lines = readFileSync(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8')
+const lines = fileOf('docs/vocabulary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
   .map((line) =>
@@ -18,10 +36,10 @@ const lines = readFileSync(new URL('../../docs/vocabulary.md', import.meta.url),
   )
 
 /** A word of the page, `*` for any ending, wherever it begins in a text. */
-const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replace('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
+const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>
-  Object.entries(texts[language] ?? {}).flatMap(([key, text]) => (pattern(word).test(text) ? [key] : []))
+  (texts.get(language) ?? []).flatMap(([key, text]) => (pattern(word).test(text) ? [key] : []))
 
 test('vocabulary: a word of the page → it stands in a text of its language', () => {
   const words = lines.flatMap(([, , ...cells]) =>
