@@ -64,15 +64,14 @@ const BulkAnswer = Type.Array(
 )
 export type BulkAnswer = Static<typeof BulkAnswer>
 
-/** The tables of these entities; those of a kind of member and of a rule have other names than they. */
+const otherwise = { 'member-type': 'commission_role', rule: 'grading_rule', group: 'study_group' } as const
+type NamedOtherwise = keyof typeof otherwise
+
+/** The tables of these entities; some have other names than they. */
 const bulkTables = [
-  'commission_role' as const,
-  'grading_rule' as const,
+  ...Object.values(otherwise),
   ...bulkEntities
-    .filter(
-      (entity): entity is Exclude<BulkEntity, 'member-type' | 'rule'> =>
-        !['member-type', 'rule'].includes(entity),
-    )
+    .filter((entity): entity is Exclude<BulkEntity, NamedOtherwise> => !(entity in otherwise))
     .map((entity) => tableOf(entity)),
 ]
 
@@ -121,7 +120,8 @@ export const manyRows = {
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    writes: bulkTables.filter((table) => table !== 'faculty'),
+    // empty quotas go with their group
+    writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty')],
   }),
 }
 

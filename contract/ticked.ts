@@ -10,6 +10,7 @@ export const bulkEntities = [
   'qualification',
   'licence',
   'group-name',
+  'group',
   'discipline',
   'faculty',
   'room',

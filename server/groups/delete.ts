@@ -4,14 +4,14 @@ import { deleted, inUse, type SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
 /** domain.md#group-delete: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,
-  { userId }: Caller,
+  { userId }: Author,
 ): Promise<SaveAnswer> {
   try {
     return await transaction(db, userId, async (tx) => {

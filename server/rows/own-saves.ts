@@ -15,6 +15,8 @@ import { saveField } from '../grading/configuration.ts'
 import { saveDetail } from '../grading/details.ts'
 import { saveDisplayRule } from '../grading/display-rules.ts'
 import { saveBand } from '../grading/score-bands.ts'
+import { deleteGroup } from '../groups/delete.ts'
+import { saveGroup } from '../groups/groups.ts'
 import { saveName } from '../groups/names.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
 import { savePosition } from '../positions/positions.ts'
@@ -33,6 +35,10 @@ import {
 } from '../setup/saves.ts'
 import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 
+/** A stored group has its flag as true or false, and the body of its save as a number. */
+const saveTickedGroup: typeof saveGroup = (db, body, author) =>
+  saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
+
 const ownSaves = {
   direction: saveDirection,
   'speciality-name': saveSpecialityName,
@@ -42,6 +48,7 @@ const ownSaves = {
   qualification: saving(namesFacts.qualification, tables.qualification),
   licence: saveLicence,
   'group-name': saveName,
+  group: saveTickedGroup,
   discipline: saveDiscipline,
   faculty: saveFaculty,
   room: saveRoom,
@@ -70,5 +77,8 @@ export const saveOf = (entity: SavedEntity) =>
   ownSaves[entity] as unknown as (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
 /** The entity's own delete of a row. */
-export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) =>
-  entity === 'rule' ? deleteRule(db, id, user) : deleteRow(db, tables[entity], id, user)
+export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
+  if (entity === 'rule') return deleteRule(db, id, user)
+  if (entity === 'group') return deleteGroup(db, { idGroup: id }, { userId: user })
+  return deleteRow(db, tables[entity], id, user)
+}

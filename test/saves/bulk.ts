@@ -20,6 +20,7 @@ const ofCatalogues: Readonly<
   qualification: [(given) => given.qualification(), 'NameQualification_en'],
   licence: [(given) => given.licence(), 'Supplement'],
   'group-name': [(given) => given.groupName(), 'n_gr'],
+  group: [(given) => given.group(), 'dop'],
   discipline: [(given) => given.discipline(), 'p34_en'],
   faculty: [(given) => given.faculty(), 'n_director'],
 }
@@ -51,6 +52,18 @@ async function ruleWithScale(given: Given) {
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
+/** A group goes with its empty quotas. */
+async function groupWithQuota(given: Given) {
+  const { id } = await given.group()
+  await given.quota({ groupId: id })
+  return [{ id, rev: 1 }]
+}
+
+const gone: Partial<Record<BulkEntity, (given: Given) => Promise<Ticked['rows']>>> = {
+  rule: ruleWithScale,
+  group: groupWithQuota,
+}
+
 const deletable = bulkEntities.filter(
   (entity) => entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty',
 )
@@ -63,7 +76,7 @@ const changing = (entity: BulkEntity) =>
 const deleting = (entity: (typeof deletable)[number]) =>
   saving(`a delete of ticked rows of ${entity}`, manyRows.delete, async (given) => ({
     entity,
-    rows: entity === 'rule' ? await ruleWithScale(given) : (await tickedRow(entity, given)).rows,
+    rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
 /** Of every entity, for what depends on the tables. */
