@@ -149,6 +149,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       openHistory(id)
     } else if (rows[at] && props.onBlockKey?.(event, { id, key })) event.preventDefault()
     else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
+    else if (ticks?.allBy(event)) event.preventDefault()
     else if (by !== undefined) {
       event.preventDefault()
       goTo(at + by, stopKey)

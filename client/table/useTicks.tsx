@@ -18,6 +18,8 @@ export type Ticks = {
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | -1 | undefined
+  /** Ctrl+A ticks all rows, or none where all are ticked; answers whether the key is this one. */
+  readonly allBy: (event: KeyboardEvent) => boolean
   // A table without ticks has no code of the boxes.
   readonly TickBox: typeof TickBox
   readonly renderAll: (isSeen: boolean) => ReactNode
@@ -68,6 +70,11 @@ export const useTicks = (among: readonly number[]): Ticks => {
   }
   const share = ids.size === 0 ? 'none' : ids.size < among.length ? 'some' : 'all'
   const toggleAll = () => setKept(share === 'all' ? nothing : tickable)
+  const allBy = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+    if (code !== 'KeyA' || !(ctrlKey || metaKey) || altKey || shiftKey) return false
+    toggleAll()
+    return true
+  }
   return {
     ids,
     isTickable: (id) => tickable.has(id),
@@ -76,6 +83,7 @@ export const useTicks = (among: readonly number[]): Ticks => {
     toggle,
     extend,
     toggleAll,
+    allBy,
     TickBox,
     renderAll: (isSeen) =>
       among.length > 0 && <TickAll {...{ share, isSeen }} count={among.length} onToggle={toggleAll} />,

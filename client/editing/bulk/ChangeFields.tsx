@@ -28,9 +28,10 @@ type Props = {
 export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const fields = bulkFields(entity)
-  const [at, setAt] = useState<number>()
+  const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  const first = useFirst<SelectHandle>()
+  // the only field is chosen already, and its value has the focus
+  const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
   const submit = (event: SubmitEvent) => {
@@ -74,9 +75,14 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
 }
 
 /** A field that appears takes the focus, once. */
-const useFirst = <Target extends { readonly focus: () => void }>(): RefObject<Target | null> => {
+const useFirst = <Target extends { readonly focus: () => void }>(
+  isWanted = true,
+): RefObject<Target | null> => {
   const target = useRef<Target>(null)
-  useEffect(() => target.current?.focus(), [])
+  useEffect(() => {
+    if (isWanted) target.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when it appears, and never again
+  }, [])
   return target
 }
 

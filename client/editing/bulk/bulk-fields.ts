@@ -16,11 +16,11 @@ export type BulkField = Omit<Field, 'word' | 'refers'> & {
 /** A number that says one of two things has words in its own form alone. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/** Fields of their own saves: not those by which people know a row, nor references whose rows no list answers. */
+/** Fields of their own saves: not those by which people know a row, nor choices, nor references whose rows no list answers. */
 export const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
-    if (field.body === undefined || field.identity || isTwofold(field)) return []
+    if (field.body === undefined || field.identity || field.kind === 'choice' || isTwofold(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
     // Every field has a word of the texts, which a test holds.
     const word = field.word as TextKey

@@ -21,6 +21,16 @@ type Given<Row> = {
 
 const none: readonly number[] = []
 
+type OfList<Row> = Pick<Given<Row>, 'rows' | 'isClosed'> & {
+  readonly edit: Pick<Given<Row>, 'entity'> & { readonly list: Pick<Given<Row>, 'keyOf' | 'idOf' | 'nameOf'> }
+}
+
+/** The same for a list whose rows are edited in their place. */
+export const useListBulk = <Row extends { readonly rev: number }>({
+  edit: { entity, list },
+  ...given
+}: OfList<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
+
 /** The ticks of a list, and the bar that appears under its table once a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: Given<Row>,

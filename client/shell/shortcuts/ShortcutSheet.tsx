@@ -35,6 +35,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
   { keys: ['←', '→'], titleKey: 'key.moveCell' },
   { keys: ['Shift', '↓'], titleKey: 'key.chooseRows' },
+  { keys: ['Ctrl', 'A'], titleKey: 'common.selectAll' },
   { keys: ['Ctrl', 'V'], titleKey: 'key.paste' },
   { keys: ['Ctrl', 'D'], titleKey: 'key.fillDown' },
 ]
