@@ -17,7 +17,7 @@ import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { useFilters } from './filters/useFilters.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
-import { useBulk } from './bulk/useBulk.tsx'
+import { useListBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
 import type { Revised } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
@@ -146,15 +146,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
       })),
     leave: edit.confirmLeave,
   })
-  const { idOf, keyOf } = edit.list
-  const { ticks, bar } = useBulk({
-    entity: edit.entity,
-    rows: all,
-    keyOf,
-    idOf,
-    nameOf: edit.list.nameOf,
-    isClosed: props.isClosed,
-  })
+  const { ticks, bar } = useListBulk({ edit, rows: all, isClosed: props.isClosed })
   const span = shown.length + 2
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />

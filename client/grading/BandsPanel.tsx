@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
+import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { BandParts } from './BandParts.tsx'
 import { bandColumns } from './columns.tsx'
@@ -23,6 +24,7 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)
   const columns = bandColumns
+  const { ticks, bar } = useListBulk({ edit, rows })
   const isEdited = edit.open !== undefined
   const { shown, density, menu } = useTableView('grading.bands', columns, 'compact', isEdited)
   const title = t('grading.bands')
@@ -37,9 +39,10 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       }
       hasOneButton
       list={list}
+      below={bar}
     >
       <EditableTable
-        {...{ edit, rows }}
+        {...{ edit, rows, ticks }}
         caption={title}
         columns={shown}
         sorting={{ by: location.address.sorts.bands, onSort: (sort) => location.sortBy('bands', sort) }}

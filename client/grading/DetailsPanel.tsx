@@ -7,6 +7,7 @@ import { useAsk, useMayPropose } from '../address/ask.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
+import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -57,11 +58,13 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       : { key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add },
   ])
   const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
+  const { ticks, bar } = useListBulk({ edit, rows: own })
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
     <TableArea
       title={title}
       list={list}
+      below={bar}
       verdict={band && <DetailsVerdict band={band} details={own} />}
       tools={
         <>
@@ -85,7 +88,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     >
       {band || isBandAwaited ? (
         <EditableTable
-          edit={edit}
+          {...{ edit, ticks }}
           rows={own}
           caption={title}
           columns={shown}

@@ -7,6 +7,7 @@ import { gradingTableHeight } from '#contract/limits.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
 import type { Texts } from '../editing/changes.ts'
+import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { Revised } from '../editing/editing.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
@@ -58,6 +59,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     'compact',
     edit.open !== undefined,
   )
+  const { ticks, bar } = useListBulk({ edit, rows })
   const canAdd = readOnly === undefined && firstField !== undefined
   const added = firstField === undefined ? undefined : edit.entity
   const mayPropose = useMayPropose(added)
@@ -114,7 +116,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
           {isBusy && <div className={panel.progress} />}
           <div className={styles.list} style={{ height: gradingTableHeight }}>
             <EditableTable
-              {...{ edit, rows, density, isBusy }}
+              {...{ edit, rows, density, isBusy, ticks }}
               cards
               caption={title}
               columns={shown}
@@ -124,6 +126,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
               whenEmpty={t('state.emptyCatalogue')}
             />
           </div>
+          {bar}
         </div>
       </div>
     </DialogFrame>

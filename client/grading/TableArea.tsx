@@ -18,11 +18,13 @@ type Props = {
   readonly list: UseQueryResult
   /** Oddities of the rows, above them. */
   readonly verdict?: ReactNode
+  /** Under the table. */
+  readonly below: ReactNode
   readonly children: ReactNode
 }
 
 /** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
-export const TableArea = ({ title, tools, hasOneButton, list, verdict, children }: Props) => {
+export const TableArea = ({ title, tools, hasOneButton, list, verdict, below, children }: Props) => {
   const { t } = useTranslation()
   return (
     <Panel className={styles.panel} aria-label={title}>
@@ -49,6 +51,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, children 
         {verdict}
         {children}
       </div>
+      {below}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
+import { useListBulk } from '../../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../../editing/EditableTable.tsx'
 import { PlanChart } from '../panel/PlanChart.tsx'
 import { PlanFigure } from '../panel/PlanFigure.tsx'
@@ -28,6 +29,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)
+  const { ticks, bar } = useListBulk({ edit, rows: plans })
   return (
     <section className={styles.plan} aria-label={t('admissionPlan.title')}>
       <div className={styles.head}>
@@ -53,7 +55,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
       </div>
       <div className={styles.table}>
         <EditableTable
-          edit={edit}
+          {...{ edit, ticks }}
           rows={plans}
           caption={t('admissionPlan.title')}
           columns={columns}
@@ -62,6 +64,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
           whenEmpty={t('admissionPlan.none')}
           isBusy={false}
         />
+        {bar}
       </div>
       <div>
         <PlanFigure isEmpty={plans.length === 0}>
