@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { thisYear } from './educational-screen.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 // @rule rows-ticked rows-bulk
 test('ticked rows: by the keyboard three are changed alike → one toast takes all of it back', async ({
@@ -61,4 +62,41 @@ test('ticked rows: one of them is protected → it is named, and the others go b
   await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(rows(page)).toHaveCount(3)
+})
+
+// @rule rows-ticked rows-bulk
+test('ticked groups: an extra text for all of a speciality by six keys besides the text, and one undo', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Отг')
+  for (const n of [1, 2, 3]) await givenGroups(okuu, way.speciality, `Отг-${n}`, [thisYear])
+  const { keyboard } = page
+  const extras = () =>
+    okuu.sql(
+      `SELECT g.extra FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+       WHERE l.speciality_id = $1 GROUP BY g.extra`,
+      [way.speciality],
+    )
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('row', { name: `Отг-1-${thisYear}` }).focus()
+  await keyboard.press('Control+A')
+  const bar = page.getByRole('region', { name: 'Отмечено: 3' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Изменить…' }).press('Enter')
+  const text = bar.getByRole('textbox', { name: 'Дополнительно' })
+  await expect(text).toBeFocused()
+  await keyboard.type('вечер')
+  await expectAccessible(page)
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменено записей: 3')).toBeVisible()
+  expect(await extras()).toEqual([{ extra: 'вечер' }])
+  await keyboard.press('Control+Z')
+  await expect.poll(extras).toEqual([{ extra: '' }])
+
+  await page.getByRole('button', { name: 'Отбор по столбцам' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'Группа' })
+  await page.getByRole('checkbox', { name: /^Отг-2/ }).press('Space')
+  await keyboard.press('Escape')
+  await expect(rows(page).filter({ hasText: 'Отг' })).toHaveCount(1)
 })

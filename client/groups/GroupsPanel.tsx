@@ -1,13 +1,20 @@
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { GroupRow } from '#contract/groups.ts'
+import { readAddress, writeAddress } from '../address/address.ts'
 import { readId } from '../address/id.ts'
 import type { Sort } from '../address/sort.ts'
+import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
+import { useFilteredColumns, useFilters } from '../editing/filters/useFilters.tsx'
+import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { type CompletePath, groupParameter, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
+import type { Column } from '../table/column.ts'
+import { filterRows } from '../table/filter-rows.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { sortRows, sortValuesOf } from '../table/sort.ts'
@@ -48,6 +55,12 @@ export const GroupsPanel = (props: Props) => {
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led}`} {...props} led={led} />
 }
 
+const groupId = ({ id_group }: GroupRow) => id_group
+
+/** A year and a flag sort by numbers that nobody reads; they are filtered by their words. */
+const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
+  column.key === 'course' ? column : { ...column, sortValue: column.text }
+
 /** The order in which the server lists them; those of a year go by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
@@ -84,26 +97,37 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
   }
+  const found = findGroups(all, { course, text }).map(
+    (group): ShownGroup => ({
+      ...cellsOf(group, known),
+      group,
+      flags: flags.of(group),
+      hindrances: flags.hindrancesOf(group),
+      problemId: flags.problemOf(group) && `${problemId}${group.id_group}`,
+    }),
+  )
+  const { conditions } = readAddress(address)
+  const worded = useMemo(() => columns.map(inWords), [columns])
+  const filters = useFilters({ rows: found, columns: useFilteredColumns(worded) })
   const rows = sortRows(
-    findGroups(all, { course, text }).map(
-      (group): ShownGroup => ({
-        ...cellsOf(group, known),
-        group,
-        flags: flags.of(group),
-        hindrances: flags.hindrancesOf(group),
-        problemId: flags.problemOf(group) && `${problemId}${group.id_group}`,
-      }),
-    ),
+    filterRows(found, conditions, sortValuesOf(worded)),
     sort,
     sortValuesOf(columns),
     compareTexts,
   )
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
   // neither what was searched for, ticked or just added is folded away
-  const isSought = text.trim() !== '' || flags.isOn
+  const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
   const drawn = [...present, ...(isFolded ? [] : graduated)]
+  const { ticks, bar } = useBulk({
+    entity: flags.isOn ? undefined : 'group',
+    rows: drawn.map(({ group }) => group),
+    keyOf: groupId,
+    idOf: groupId,
+    nameOf: ({ group_name }) => group_name,
+  })
   const toggleGraduated = () => {
     setSelected(undefined)
     setUnfolded(isFolded)
@@ -127,11 +151,16 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
 
   const showAll = () => {
     setText('')
-    if (course !== undefined) chooseCourse(undefined)
+    if (course !== undefined || conditions !== '')
+      setAddress((now) => writeAddress(withCourse(now, undefined), { conditions: '' }), { replace: true })
   }
   const span = shown.length + 2
-  const whenFiltered =
-    text.trim() === '' ? t('structure.noneOnCourse', { course }) : t('state.emptySearch', { q: text.trim() })
+  const whenFiltered = (() => {
+    if (conditions !== '') return t('filter.none')
+    return text.trim() === ''
+      ? t('structure.noneOnCourse', { course })
+      : t('state.emptySearch', { q: text.trim() })
+  })()
   const placeholder = (() => {
     if (groups.isPending) return <SkeletonRows columns={span} />
     if (groups.data === undefined || rows.length > 0) return undefined
@@ -157,6 +186,13 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
           />
           {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
           {all.length > 0 && !flags.isOn && (
+            <>
+              {filters.button}
+              <SavedViews />
+              {filters.chips}
+            </>
+          )}
+          {all.length > 0 && !flags.isOn && (
             <ListTools
               {...{ columns, rows, menu }}
               reads={shownReads}
@@ -174,20 +210,23 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         </>
       }
       below={
-        readOnly === undefined ? (
-          <GroupFooter
-            path={path}
-            onShow={(id) => {
-              // whatever the filters were
-              showAll()
-              setSelected(id)
-            }}
-          />
-        ) : (
-          <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
-            <IconLock size={15} aria-hidden /> {readOnly}
-          </Row>
-        )
+        <>
+          {bar}
+          {readOnly === undefined ? (
+            <GroupFooter
+              path={path}
+              onShow={(id) => {
+                // whatever the filters were
+                showAll()
+                setSelected(id)
+              }}
+            />
+          ) : (
+            <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
+              <IconLock size={15} aria-hidden /> {readOnly}
+            </Row>
+          )}
+        </>
       }
     >
       {flags.offer && (
@@ -210,7 +249,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         rows={[...present, ...graduated]}
       />
       <GroupsTable
-        {...{ density, selected, flags, focus, placeholder, onOpen }}
+        {...{ density, selected, flags, focus, placeholder, onOpen, ticks }}
+        renderFilter={flags.isOn ? undefined : filters.renderFor}
         idFaculty={path.faculty.id_faculty}
         rows={drawn}
         belowPresent={

@@ -6,6 +6,7 @@ import type { Column } from '../table/column.ts'
 import panel from '../table/ListPanel.module.css'
 import type { RowButton } from '../table/RowButtons.tsx'
 import { Table } from '../table/Table.tsx'
+import type { TableProps } from '../table/table-props.ts'
 import type { Sorting } from '../table/TableHead.tsx'
 import type { GridFocus } from '../table/useGridFocus.ts'
 import { keepInView } from '../ui/keep-in-view.ts'
@@ -35,7 +36,7 @@ type Props = {
   /** Under the last group that is not graduated: a row of its own. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
-}
+} & Pick<TableProps<ShownGroup>, 'ticks' | 'renderFilter'>
 
 const buttons: readonly RowButton[] = [
   { kind: 'edit', titleKey: 'common.edit', labelKey: 'structure.groupEditNamed', icon: IconPencil },
