@@ -39,6 +39,7 @@ import { GroupsTable } from './GroupsTable.tsx'
 import { foldGraduated } from './graduated.ts'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { Box, Row } from '../ui/layout.tsx'
+import styles from './GroupsPanel.module.css'
 
 const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).GroupFiles)
 
@@ -187,8 +188,10 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
           {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
           {all.length > 0 && !flags.isOn && (
             <>
-              {filters.button}
-              <SavedViews />
+              <span className={styles.filters} data-screen-only>
+                {filters.button}
+                <SavedViews />
+              </span>
               {filters.chips}
             </>
           )}
@@ -250,7 +253,6 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
       />
       <GroupsTable
         {...{ density, selected, flags, focus, placeholder, onOpen, ticks }}
-        renderFilter={flags.isOn ? undefined : filters.renderFor}
         idFaculty={path.faculty.id_faculty}
         rows={drawn}
         belowPresent={

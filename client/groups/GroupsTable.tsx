@@ -36,7 +36,7 @@ type Props = {
   /** Under the last group that is not graduated: a row of its own. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
-} & Pick<TableProps<ShownGroup>, 'ticks' | 'renderFilter'>
+} & Pick<TableProps<ShownGroup>, 'ticks'>
 
 const buttons: readonly RowButton[] = [
   { kind: 'edit', titleKey: 'common.edit', labelKey: 'structure.groupEditNamed', icon: IconPencil },
