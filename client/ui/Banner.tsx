@@ -21,3 +21,11 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
     </div>
   )
 }
+
+/** Why a mutation has failed, read out at once. */
+export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) =>
+  error && (
+    <div role="alert">
+      <Banner kind="error">{error.message}</Banner>
+    </div>
+  )

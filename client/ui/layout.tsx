@@ -21,6 +21,8 @@ const styleOf = {
   textAlign: 'textAlign',
   lineHeight: 'lineHeight',
   minHeight: 'minHeight',
+  maxHeight: 'maxHeight',
+  height: 'height',
   width: 'width',
   background: 'background',
   radius: 'borderRadius',
@@ -45,6 +47,7 @@ const ways = {
   /** A long word of it breaks. */
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
+  bullets: { paddingLeft: 18, listStyle: 'disc' },
   nowrap: { whiteSpace: 'nowrap' },
   /** A text that is longer than its room ends in an ellipsis. */
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -69,7 +72,7 @@ const part =
   <T extends ElementType = Usual>({ as, ...props }: Props<T>) => {
     const style: Record<string, unknown> = {}
     const rest: Record<string, unknown> = {}
-    const names = [styles.part, kind]
+    const names = [kind]
     for (const [name, value] of Object.entries(props)) {
       if (name === 'tone') style.color = `var(--${tones[String(value)] ?? String(value)})`
       else if (name === 'count') style['--columns'] = value
@@ -80,7 +83,7 @@ const part =
     }
     return createElement(as ?? usual, {
       ...rest,
-      className: [...names, rest.className].filter(Boolean).join(' '),
+      className: [...names, rest.className].filter(Boolean).join(' ') || undefined,
       style,
     })
   }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../Loading.tsx'
-import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
 
 type Props = {
   readonly title: string
@@ -14,8 +14,6 @@ type Props = {
 /** A step that waits for its row, so that the fields come with their values and take the focus. */
 export const LoadingStep = ({ title, reads, onClose }: Props) => {
   const { t } = useTranslation()
-  const failed = reads.filter(({ isError }) => isError)
-  const retry = () => failed.forEach(({ refetch }) => void refetch())
   return (
     <DialogFrame
       title={title}
@@ -27,15 +25,7 @@ export const LoadingStep = ({ title, reads, onClose }: Props) => {
         </Button>
       }
     >
-      {failed.length === 0 ? (
-        <Loading />
-      ) : (
-        <div role="alert">
-          <Banner kind="error" onRetry={retry}>
-            {t('state.loadError')}. {failed[0]?.error?.message}
-          </Banner>
-        </div>
-      )}
+      {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
     </DialogFrame>
   )
 }

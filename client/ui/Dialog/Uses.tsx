@@ -8,7 +8,7 @@ import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
-import { Box, Muted, Text } from '../layout.tsx'
+import { Box, Muted, Stack, Text } from '../layout.tsx'
 
 /** Who refers to a record, by kind, each with the way to where it is seen: why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
@@ -19,7 +19,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
   return (
-    <section className={styles.uses} aria-label={t('uses.title')}>
+    <Stack as="section" gap={8} maxHeight="40vh" above={12} overflow="auto" aria-label={t('uses.title')}>
       <Text as="h3" size={13} weight={630}>
         {t('uses.title')}
       </Text>
@@ -42,6 +42,6 @@ export const Uses = ({ record }: { record: RecordRef }) => {
           </Box>
         </div>
       ))}
-    </section>
+    </Stack>
   )
 }

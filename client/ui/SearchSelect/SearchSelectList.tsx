@@ -7,6 +7,7 @@ import parts from '../OptionParts.module.css'
 import { SelectDoubt } from './SelectDoubt.tsx'
 import styles from './SearchSelectList.module.css'
 import { codeWithMark, rowId, type SelectOption, underHeadings } from './search-select.ts'
+import { Box, Text } from '../layout.tsx'
 
 type Props = {
   readonly id: string
@@ -41,14 +42,16 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, isInD
       ) : (
         <>
           {row.code !== undefined && row.code !== '' && (
-            <span className={parts.code}>{codeWithMark(row)}</span>
+            <Text tone="primary" numeric flex="none" size={12} weight={560}>
+              {codeWithMark(row)}
+            </Text>
           )}
-          <span className={parts.words}>
+          <Text grow>
             <span className={styles.text} lang={row.lang}>
               {row.text}
             </span>
             {row.note !== undefined && <span className={parts.note}>{row.note}</span>}
-          </span>
+          </Text>
           {row.id === chosen && <IconCheck size={14} className={parts.mark} aria-hidden />}
         </>
       )}
@@ -69,20 +72,24 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, isInD
           if (heading === undefined) return <Fragment key={key}>{options}</Fragment>
           return (
             <div key={key} role="group" aria-label={heading}>
-              <div className={styles.heading} aria-hidden>
+              <Box tone="secondary" pad="8px 8px 2px" size={12} weight={560} aria-hidden>
                 {heading}
-              </div>
+              </Box>
               {options}
             </div>
           )
         })}
       </Combobox.Options>
       {rows.length === 0 && !isInDoubt && (
-        <div className={styles.aside} role="status">
+        <Box tone="tertiary" pad="6px 8px" size={12} role="status">
           {nothing}
-        </div>
+        </Box>
       )}
-      {more > 0 && <div className={styles.aside}>{t('select.more', { count: more })}</div>}
+      {more > 0 && (
+        <Box tone="tertiary" pad="6px 8px" size={12}>
+          {t('select.more', { count: more })}
+        </Box>
+      )}
     </>
   )
 }

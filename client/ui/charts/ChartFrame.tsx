@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
+import { Box } from '../layout.tsx'
 
 /** Two forms of payment have two colours; any other parts are shades of one hue. */
 export type Tones = 'payment' | 'shades'
@@ -33,8 +34,8 @@ export const ChartFrame = ({ label, series, tones, walk, told, children }: Props
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]
   return (
-    <div
-      className={styles.chart}
+    <Box
+      radius={6}
       role="group"
       aria-label={label}
       aria-roledescription={t('chart.picture')}
@@ -50,6 +51,6 @@ export const ChartFrame = ({ label, series, tones, walk, told, children }: Props
             </span>
           ))}
       </div>
-    </div>
+    </Box>
   )
 }

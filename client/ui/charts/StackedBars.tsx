@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
 import { useWalk } from './useWalk.ts'
+import { Text } from '../layout.tsx'
 
 export type Bar = {
   readonly key: string
@@ -65,9 +66,9 @@ export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'pay
             data-active={walk.active === at || undefined}
             onPointerEnter={() => walk.point(at)}
           >
-            <span className={styles.name} title={name}>
+            <Text clip title={name}>
               {name}
-            </span>
+            </Text>
             <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
               {layers.map((layer, part) => {
                 const [from = 0, to = 0] = layer[at] ?? []
@@ -85,9 +86,9 @@ export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'pay
             </svg>
             {figures.map((figure, place) => (
               // the figures stand in the order of their heads
-              <span key={heads[place] ?? String(place)} className={styles.figure}>
+              <Text key={heads[place] ?? String(place)} nowrap textAlign="end">
                 {figure}
-              </span>
+              </Text>
             ))}
           </div>
         ))}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from './Banner.tsx'
+import { readAgain } from './focus/read-again.ts'
+import { Box } from './layout.tsx'
+
+type Read = {
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+type Props = {
+  readonly of: readonly Read[]
+  readonly pad?: number
+  readonly margin?: string
+  readonly className?: string | undefined
+}
+
+/** Why a read has failed, and the button to read again; nothing while all are well. */
+export const LoadFailure = ({ of, ...look }: Props) => {
+  const { t } = useTranslation()
+  const failed = of.filter(({ isError }) => isError)
+  return (
+    failed.length > 0 && (
+      <Box role="alert" {...look}>
+        <Banner kind="error" onRetry={() => void readAgain(failed)}>
+          {t('state.loadError')}. {failed[0]?.error?.message}
+        </Banner>
+      </Box>
+    )
+  )
+}
