@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../ui/Banner.tsx'
+import { Failure } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './Account.module.css'
@@ -32,11 +32,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
     <form className={parts.stack} onSubmit={send} noValidate>
       <p className={styles.about}>{about}</p>
       {children}
-      {work.error !== null && (
-        <div role="alert">
-          <Banner kind="error">{work.error.message}</Banner>
-        </div>
-      )}
+      <Failure of={work} />
       <div className={styles.buttons}>
         <SubmitButton type="submit" isBusy={work.isPending}>
           {submit}

@@ -9,6 +9,7 @@ import { CodeField } from './CodeField.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Box } from '../ui/layout.tsx'
 
 type Step =
   | { readonly kind: 'password' }
@@ -66,7 +67,9 @@ export const SetUpFactor = ({ login, onDone, onCancel }: Props) => {
       </svg>
       <p className={styles.hint}>
         {t('account.factorTyped')}{' '}
-        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Box as="code" breaks size={13}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
       </p>
       <CodeField autoFocus />
     </FactorForm>
