@@ -13,7 +13,7 @@ import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import parts from '../ui/OptionParts.module.css'
 import styles from './CatalogueDialog.module.css'
-import { Code, Hint, Row, Text } from '../ui/layout.tsx'
+import { Code, Hint, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -91,7 +91,7 @@ export const CatalogueList = (props: Props) => {
   }
 
   return (
-    <div className={styles.list}>
+    <Stack height="100%">
       <Row flex="none" gap={8} pad={12}>
         <TextInput
           ref={input}
@@ -165,6 +165,6 @@ export const CatalogueList = (props: Props) => {
         {more > 0 && `, ${t('select.more', { count: more })}`}
       </Hint>
       {below}
-    </div>
+    </Stack>
   )
 }
