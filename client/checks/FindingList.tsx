@@ -54,10 +54,16 @@ export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) =
                 )}
               </Box>
               <Text numeric tone="error" weight={560}>
-                <span className={styles.word}>{t('checks.found')}</span> {written(found)}
+                <Text tone="secondary" size={12} weight={400}>
+                  {t('checks.found')}
+                </Text>{' '}
+                {written(found)}
               </Text>
               <Text numeric>
-                <span className={styles.word}>{t('checks.should')}</span> {written(expected)}
+                <Text tone="secondary" size={12} weight={400}>
+                  {t('checks.should')}
+                </Text>{' '}
+                {written(expected)}
               </Text>
               {readOnly === undefined && (
                 <Button

@@ -69,7 +69,7 @@ const Forms = ({ forms, isClosed, onChange }: ListProps<number> & { readonly for
   const kinds = useQuery(query(catalogues.studyFormKinds))
   return (
     <Row wrap gap={12} role="group" aria-label={t('checks.forms')}>
-      <Box as="span" className={styles.word}>
+      <Box as="span" tone="secondary" size={12} weight={400}>
         {t('checks.forms')}
       </Box>
       {kinds.data?.map(({ id_f_educ_vid: id, name, name_kg, name_en }) => (
