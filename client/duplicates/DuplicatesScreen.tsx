@@ -149,17 +149,12 @@ export function DuplicatesScreen() {
             </p>
           )}
           <Row as="span" flex={1} wrap gap="4px 14px">
-            <Link to={screenOf(entity)} className={styles.link}>
-              {t('duplicate.catalogue')}
-            </Link>
-            <Link
-              to={address.linkToShown(address.isDismissed ? undefined : 'dismissed')}
-              className={styles.link}
-            >
+            <Link to={screenOf(entity)}>{t('duplicate.catalogue')}</Link>
+            <Link to={address.linkToShown(address.isDismissed ? undefined : 'dismissed')}>
               {t(address.isDismissed ? 'duplicate.toPairs' : 'duplicate.toDismissed')}
             </Link>
             {!address.isDismissed && far > 0 && (
-              <Link to={address.linkToShown(address.isWide ? undefined : 'far')} className={styles.link}>
+              <Link to={address.linkToShown(address.isWide ? undefined : 'far')}>
                 {t(address.isWide ? 'duplicate.withoutFar' : 'duplicate.withFar', { n: formatNumber(far) })}
               </Link>
             )}

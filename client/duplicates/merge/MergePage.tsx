@@ -19,6 +19,7 @@ import { FieldChoice } from './FieldChoice.tsx'
 import styles from './Merge.module.css'
 import { Sides } from './Sides.tsx'
 import { useMerge } from './useMerge.ts'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
@@ -74,13 +75,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
             <Banner kind="warning">{problem}</Banner>
           </div>
         )}
-        {preview.isError && (
-          <div role="alert">
-            <Banner kind="error" onRetry={() => void preview.refetch()}>
-              {t('state.loadError')}. {preview.error.message}
-            </Banner>
-          </div>
-        )}
+        <LoadFailure of={[preview]} />
         {preview.isFetching && found === undefined && <Loading />}
         {found && keep && away && (
           <>
