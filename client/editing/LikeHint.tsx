@@ -9,7 +9,7 @@ import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ShowRow } from './existing-row.ts'
 import styles from './Form.module.css'
-import { Muted, Text } from '../ui/layout.tsx'
+import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
@@ -47,7 +47,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
       {rows.length > 0 && (
         <>
           {t('duplicate.like')}
-          <ul>
+          <Box as="ul" bullets above={2}>
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
                 <Existing {...{ entity, row, building }} />{' '}
@@ -58,7 +58,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
                 </Text>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </Muted>

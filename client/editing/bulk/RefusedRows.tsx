@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contract/rows.ts'
 import { outcomeMessage } from '../../api/save.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import type { BulkRow } from './BulkBar.tsx'
 import styles from './Bulk.module.css'
 
@@ -25,13 +25,13 @@ export const RefusedRows = ({ refused, rows, others, isBusy, onOthers, onClose }
     <div className={styles.refused} role="alert">
       <Banner kind="warning">
         {t('bulk.refused', { n: formatNumber(refused.rows.length), total: formatNumber(rows.length) })}
-        <ul className={styles.names}>
+        <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
           {refused.rows.map((row) => (
             <li key={row.id}>
               <b>{names.get(row.id)}</b> {row.message ?? outcomeMessage(row)}
             </li>
           ))}
-        </ul>
+        </Box>
         <Row wrap gap={8} above={6}>
           {others.length > 0 && (
             <Button size="compact-sm" autoFocus loading={isBusy} onClick={onOthers}>

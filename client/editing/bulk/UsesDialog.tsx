@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
 import { Uses } from '../../ui/Dialog/Uses.tsx'
-import { readAgain } from '../../ui/focus/read-again.ts'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 const width = 560
 
@@ -30,11 +29,7 @@ export const UsesDialog = ({ record, name, onClose }: Props) => {
           </Button>
         }
       >
-        {found.isError && (
-          <Banner kind="error" onRetry={() => void readAgain([found])}>
-            {t('state.loadError')}. {found.error.message}
-          </Banner>
-        )}
+        <LoadFailure of={[found]} />
         {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
         <Uses record={record} />
       </DialogFrame>

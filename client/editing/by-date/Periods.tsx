@@ -7,10 +7,10 @@ import { useHistoryAddress } from '../../address/history.ts'
 import { query } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './ByDate.module.css'
 import { wordsOf } from './periods.ts'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
@@ -38,12 +38,7 @@ export const Periods = ({ record, onChange }: Props) => {
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])
-  if (list.isError)
-    return (
-      <Banner kind="error" onRetry={() => void list.refetch()}>
-        {t('state.loadError')}. {list.error.message}
-      </Banner>
-    )
+  if (list.isError) return <LoadFailure of={[list]} />
   // below the fields, where it moves none of them
   if (list.data === undefined) return <Muted className={styles.last}>{t('state.loading')}</Muted>
   if (count < 2) return <Muted className={styles.last}>{t('byDate.none')}</Muted>

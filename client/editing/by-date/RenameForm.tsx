@@ -16,7 +16,7 @@ import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
-import { Hint, Text } from '../../ui/layout.tsx'
+import { Grid, Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -254,7 +254,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
           />
         </div>
         {plain.map((one) => field(one, one.word as TextKey))}
-        <div className={styles.names}>
+        <Grid gap={8}>
           {short.length > 0 && (
             <div className={styles.heads} aria-hidden>
               <span />
@@ -279,7 +279,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
               {short.filter(({ language }) => language === one.language).map((other) => field(other))}
             </div>
           ))}
-        </div>
+        </Grid>
         {refused !== undefined && refused !== 'overlap' && (
           <div role="alert">
             <Banner kind="error">{t(whyKeys[refused])}</Banner>

@@ -40,7 +40,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
           onClick={onPick}
         >
           <span className={styles.text}>{chosen ?? t('state.placeholder')}</span>
-          <IconChevronRight size={15} stroke={1.75} className={styles.chevron} aria-hidden />
+          <IconChevronRight size={15} stroke={1.75} color="var(--text-tertiary)" aria-hidden />
         </button>
         {chosen !== undefined && (
           <IconButton

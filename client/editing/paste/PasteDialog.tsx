@@ -7,7 +7,7 @@ import { rowsAtOnce } from '#contract/limits.ts'
 import { paste, type PastedList } from '#contract/paste.ts'
 import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -111,11 +111,7 @@ export const PasteDialog = (props: Props) => {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {adding.isError && (
-          <div role="alert">
-            <Banner kind="error">{adding.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={adding} />
         {lines.length > 0 && <PastedTable columns={columns} lines={lines} />}
       </Stack>
     </DialogFrame>

@@ -12,8 +12,6 @@ import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
 import { PanelFrame } from '../../table/PanelFrame.tsx'
-import { Banner } from '../../ui/Banner.tsx'
-import { readAgain } from '../../ui/focus/read-again.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { reportError } from '../../ui/toasts/report-error.ts'
@@ -22,6 +20,7 @@ import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Box, Hint, Row } from '../../ui/layout.tsx'
 import styles from './Views.module.css'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
@@ -102,11 +101,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
           {t('view.title')}
         </Box>
         {list.isPending && <Loading />}
-        {list.isError && (
-          <Banner kind="error" onRetry={() => void readAgain([list])}>
-            {t('state.loadError')}. {list.error.message}
-          </Banner>
-        )}
+        <LoadFailure of={[list]} />
         {list.data?.length === 0 && (
           <Box as="p" tone="tertiary" size={12}>
             {t('view.none')}
