@@ -55,7 +55,7 @@ export const EmptyGuide = ({ level, isEmpty, path, onOpen }: Props) => {
       </p>
       {dialog !== undefined && (
         <Button
-          className={styles.pick}
+          mt={6}
           data-focus-fallback
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onOpen(dialog)}

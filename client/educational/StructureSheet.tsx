@@ -13,6 +13,7 @@ import { specialityName, textOf } from '../specialities/panel/text.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { labelOfYear } from '../years/years.ts'
 import styles from './StructureSheet.module.css'
+import { Box } from '../ui/layout.tsx'
 
 type Line = readonly [label: string, text: string]
 
@@ -113,7 +114,9 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
     <tbody>
       {lines.map(([label, text]) => (
         <tr key={label}>
-          <th className={styles.label}>{label}</th>
+          <Box as="th" width="40%" weight={400}>
+            {label}
+          </Box>
           <td>{text}</td>
         </tr>
       ))}
