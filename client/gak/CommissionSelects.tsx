@@ -6,15 +6,14 @@ import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { readAgain } from '../ui/focus/read-again.ts'
 import type { CommissionStep } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
 import { Panel, Text } from '../ui/layout.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type Last = {
   readonly level: 'year' | 'speciality'
@@ -62,7 +61,6 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
     },
   })
   const isLost = commission.reads.some(({ isError }) => isError)
-  const failed = [...commission.reads, ...(last.read ? [last.read] : [])].filter(({ isError }) => isError)
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
@@ -98,13 +96,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         actions={last.note && <Text tone="tertiary">{last.note}</Text>}
       />
       {children}
-      {failed.length > 0 && (
-        <div className={styles.problem} role="alert">
-          <Banner kind="error" onRetry={() => void readAgain(failed)}>
-            {t('state.loadError')}. {failed[0]?.error?.message}
-          </Banner>
-        </div>
-      )}
+      <LoadFailure of={[...commission.reads, ...(last.read ? [last.read] : [])]} className={styles.problem} />
     </Panel>
   )
 }
