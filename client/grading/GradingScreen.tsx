@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import { chosenRule } from './address.ts'
@@ -17,6 +16,7 @@ import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { EmptyState, Row } from '../ui/layout.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 const ConfiguratorDialog = lazyComponent(
   async () => (await import('./ConfiguratorDialog.tsx')).ConfiguratorDialog,
@@ -75,13 +75,7 @@ export const GradingScreen = () => {
           ))}
         </div>
       </Row>
-      {rules.isError && (
-        <div role="alert">
-          <Banner kind="error" onRetry={() => void rules.refetch()}>
-            {t('state.loadError')}. {rules.error.message}
-          </Banner>
-        </div>
-      )}
+      <LoadFailure of={[rules]} />
       {rules.isPending && <RulePlaceholder />}
       {rule && <RuleContent key={rule.id_ebe_var} about={ruleName(rule, all, t)} {...{ rule, location }} />}
       {rules.data && !rule && (

@@ -5,7 +5,7 @@ import type { ScoreBandRow } from '#contract/grading.ts'
 import { setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
 import { succeeded } from '../api/outcome.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
@@ -45,11 +45,7 @@ export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
       }
     >
       <p>{t('grading.joinQuestion', { band: bandName(band), next: bandName(next) })}</p>
-      {joining.isError && (
-        <div role="alert">
-          <Banner kind="error">{joining.error.message}</Banner>
-        </div>
-      )}
+      <Failure of={joining} />
     </DialogFrame>
   )
 }

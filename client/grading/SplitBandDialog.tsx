@@ -10,7 +10,7 @@ import { succeeded } from '../api/outcome.ts'
 import { numberProblem } from '../editing/fields/number-problem.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
-import { Banner } from '../ui/Banner.tsx'
+import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
@@ -113,11 +113,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         />
       </Grid>
       <p>{t('grading.splitHint')}</p>
-      {splitting.isError && (
-        <div role="alert">
-          <Banner kind="error">{splitting.error.message}</Banner>
-        </div>
-      )}
+      <Failure of={splitting} />
     </DialogFrame>
   )
 }

@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
-import { Banner } from '../ui/Banner.tsx'
 import panel from '../table/ListPanel.module.css'
-import { readAgain } from '../ui/focus/read-again.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
-import { Box, Panel, Row, Title } from '../ui/layout.tsx'
+import { Panel, Row, Title } from '../ui/layout.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type Props = {
   readonly title: string
@@ -25,7 +23,6 @@ type Props = {
 
 /** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
 export const TableArea = ({ title, tools, hasOneButton, list, verdict, below, children }: Props) => {
-  const { t } = useTranslation()
   return (
     <Panel className={styles.panel} aria-label={title}>
       <div className={styles.head}>
@@ -41,13 +38,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, below, ch
         data-waiting={list.isPending || undefined}
         style={{ height: gradingTableHeight }}
       >
-        {list.isError && (
-          <Box pad={12} role="alert">
-            <Banner kind="error" onRetry={() => void readAgain([list])}>
-              {t('state.loadError')}. {list.error.message}
-            </Banner>
-          </Box>
-        )}
+        <LoadFailure of={[list]} pad={12} />
         {verdict}
         {children}
       </div>
