@@ -17,7 +17,6 @@ export const CourseFilter = ({ courses, value, onChange }: Props) => {
   if (courses.length > maxSegments) {
     return (
       <select
-        className={styles.select}
         aria-label={t('structure.courseFilter')}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}

@@ -7,7 +7,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -102,11 +102,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
             </Banner>
           </div>
         )}
-        {copying.isError && (
-          <div role="alert">
-            <Banner kind="error">{copying.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={copying} />
       </Stack>
     </DialogFrame>
   )

@@ -50,7 +50,7 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
                 <span className={styles.line}>
-                  <IconCheck size={14} className={styles.tick} aria-hidden />
+                  <IconCheck size={14} color="var(--success)" aria-hidden />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
                 </span>
               </li>

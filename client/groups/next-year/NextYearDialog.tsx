@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { isSaveKey } from '../../ui/save-key.ts'
@@ -123,11 +123,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             {t('draft.ticks', { n: next.offer.count })}
           </DraftBanner>
         )}
-        {next.error && (
-          <div role="alert">
-            <Banner kind="error">{next.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={next} />
         {next.created?.created === 0 && (
           <div role="status">
             <Banner kind="warning">{t('nextYear.nothingNew')}</Banner>
