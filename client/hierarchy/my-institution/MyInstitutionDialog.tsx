@@ -5,14 +5,13 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { Box } from '../../ui/layout.tsx'
-import { readAgain } from '../../ui/focus/read-again.ts'
 import { optionOf } from '../cascade/options.ts'
 import { myInstitutionOf, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 /** Whose departments, rooms and commissions come first; a choice counts at once (domain.md#my-institution). */
 export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -72,13 +71,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
           />
         </Box>
       )}
-      {failed.length > 0 && (
-        <div role="alert">
-          <Banner kind="error" onRetry={() => void readAgain(failed)}>
-            {t('state.loadError')}. {failed[0]?.error?.message}
-          </Banner>
-        </div>
-      )}
+      <LoadFailure of={failed} />
     </DialogFrame>
   )
 }
