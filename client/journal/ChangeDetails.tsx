@@ -7,8 +7,6 @@ import { rowsOfChange } from '#contract/limits.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { readAgain } from '../ui/focus/read-again.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ChangeGround } from './ChangeGround.tsx'
@@ -20,6 +18,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 import { useChange } from './useChange.ts'
 import { placeText } from './value-text.ts'
 import { whyClosed } from './words.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type Props = {
   readonly number: string
@@ -33,18 +32,17 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
   // the element that has the focus after the undo, while that is asked about: the button itself goes
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
-  const failed = [found, rows].filter(({ isError }) => isError)
   const closed = change && whyClosed(change)
   const mayPutBack =
     closed === undefined && change?.undone_by === null && hindranceOfCall(history.putBack) === undefined
   return (
     <>
-      {failed.length > 0 && (
-        <Banner kind="error" onRetry={() => void readAgain(failed)}>
-          {t('state.loadError')}. {failed[0]?.error?.message}
-        </Banner>
+      <LoadFailure of={[found, rows]} />
+      {found.data && change === undefined && (
+        <Text as="p" margin="1em 0">
+          {t('journal.gone')}
+        </Text>
       )}
-      {found.data && change === undefined && <p>{t('journal.gone')}</p>}
       {change && (
         <p className={styles.made}>
           <time dateTime={change.at}>
@@ -62,7 +60,9 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
       {rows.isPending && <Loading />}
       {rows.data && <ChangedRows rows={rows.data} onPutBack={mayPutBack ? putBack : undefined} />}
       {(change?.rows ?? 0) > rowsOfChange && (
-        <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>
+        <Text as="p" margin="1em 0">
+          {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
+        </Text>
       )}
       <Row gap={8} align="center" wrap above={10}>
         {change && change.undone_by === null && closed === undefined && (

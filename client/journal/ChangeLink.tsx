@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { writeChange } from './address.ts'
-import styles from './Journal.module.css'
 
 const journal = '/journal'
 
@@ -21,7 +20,7 @@ export const ChangeLink = ({
     ? { search: writeChange(search, change).toString() }
     : { pathname: journal, search: writeChange(new URLSearchParams(), change).toString() }
   return (
-    <Link to={to} replace={isInJournal} state={isInJournal && { opened: true }} className={styles.link}>
+    <Link to={to} replace={isInJournal} state={isInJournal && { opened: true }}>
       {children ?? t('journal.change', { n: change })}
     </Link>
   )

@@ -10,10 +10,9 @@ import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { focused } from '../ui/focus/focused.ts'
-import { readAgain } from '../ui/focus/read-again.ts'
 import { walkFocus } from '../ui/focus/walk.ts'
 import { KeyHint } from '../ui/Key.tsx'
-import { Muted } from '../ui/layout.tsx'
+import { Box, Muted, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PresentRow } from './PresentRow.tsx'
 import { PutBackPreview } from './PutBackPreview.tsx'
@@ -23,6 +22,7 @@ import { UndoRefusal } from './UndoRefusal.tsx'
 import { useRowHistory } from './useRowHistory.ts'
 import { shownFields } from './value-text.ts'
 import { putBackReasonKeys } from './words.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type Props = {
   readonly record: RecordRef
@@ -107,11 +107,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
     >
       {/* the arrows are a shortcut: every button is reached by Tab, too */}
       <div onKeyDown={walk}>
-        {list.isError && (
-          <Banner kind="error" onRetry={() => void readAgain([list])}>
-            {t('state.loadError')}. {list.error.message}
-          </Banner>
-        )}
+        <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>
           {error && <Banner kind="warning">{error.message}</Banner>}
           {!error && refusal && refusal.sms !== sms.updated && (
@@ -119,7 +115,11 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           )}
         </div>
         {list.isPending && <Loading />}
-        {list.data?.length === 0 && <p>{t('history.none')}</p>}
+        {list.data?.length === 0 && (
+          <Text as="p" margin="1em 0">
+            {t('history.none')}
+          </Text>
+        )}
         {chips.length > 0 && (
           <Chips className={styles.chips} role="group" aria-label={t('diff.field')}>
             <Chip isOn={only === undefined} count={changes.length} onChoose={() => setOnly(undefined)}>
@@ -133,7 +133,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           </Chips>
         )}
         {changes.length > 0 && (
-          <ol className={styles.line}>
+          <Box as="ol" margin="14px 0 0">
             <PresentRow ref={present} changes={changes} only={only} />
             {(only === undefined ? entries : ofField).map(({ change, shown, back }) => (
               <RowHistoryEntry
@@ -150,9 +150,13 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
                 }}
               />
             ))}
-          </ol>
+          </Box>
         )}
-        {changes.length >= rowsOfChange && <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>}
+        {changes.length >= rowsOfChange && (
+          <Text as="p" margin="1em 0">
+            {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
+          </Text>
+        )}
       </div>
     </DialogFrame>
   )

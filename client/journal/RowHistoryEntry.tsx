@@ -11,6 +11,7 @@ import styles from './RowHistory.module.css'
 import { UnseenNote } from './UnseenNote.tsx'
 import type { PutBack } from './useRowHistory.ts'
 import type { ShownField } from './value-text.ts'
+import { Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly change: RowChange
@@ -48,7 +49,11 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
           </Button>
         )}
       </div>
-      {action !== 'update' && <p className={styles.whole}>{t(`history.did.${action}`, { name: label })}</p>}
+      {action !== 'update' && (
+        <Text as="p" breaks>
+          {t(`history.did.${action}`, { name: label })}
+        </Text>
+      )}
       {action !== 'insert' &&
         shown.map(({ field, name, before, after }) => (
           <div key={field} role="group" aria-label={name} className={styles.field}>

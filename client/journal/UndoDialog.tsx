@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { readAgain } from '../ui/focus/read-again.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { UndoPreview } from './UndoPreview.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
 import { useChange } from './useChange.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 const width = 900
 
@@ -38,11 +37,7 @@ export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
       renderRefusal={(refused) => <UndoRefusal outcome={refused} />}
       onSubmit={opened.undo}
     >
-      {rows.isError && (
-        <Banner kind="error" onRetry={() => void readAgain([rows])}>
-          {t('state.loadError')}. {rows.error.message}
-        </Banner>
-      )}
+      <LoadFailure of={[rows]} />
       {rows.isPending && <Loading />}
     </UndoPreview>
   )

@@ -4,8 +4,8 @@ import type { Hindrance, UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Box } from '../ui/layout.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
-import styles from './Undo.module.css'
 import { useChangeRead } from './useChange.ts'
 import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
@@ -24,8 +24,8 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
   const { t } = useTranslation()
   return (
     <Banner kind="warning">
-      {reason && <p className={styles.reason}>{t(reasonKeys[reason])}</p>}
-      <ul className={styles.hindrances}>
+      {reason && <p>{t(reasonKeys[reason])}</p>}
+      <Box as="ul" bullets maxHeight={200} overflow="auto">
         {Array.isArray(rows) &&
           rows.map(({ entity, id, label, change }, at) => (
             <li key={`${entity} ${id}`}>
@@ -38,7 +38,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
               )}
             </li>
           ))}
-      </ul>
+      </Box>
     </Banner>
   )
 }
