@@ -85,7 +85,7 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
       <Row align="center" gap={8} wrap>
         {suggestion && suggestion.value !== texts[lang] && (
           <>
-            <IconBulb size={16} aria-hidden className={styles.idea ?? ''} />
+            <IconBulb size={16} aria-hidden color="var(--warning)" />
             <span>
               {t('languages.from', { label: suggestion.from.label })} <strong>{suggestion.value}</strong>
             </span>

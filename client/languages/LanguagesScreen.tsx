@@ -142,7 +142,7 @@ export function LanguagesScreen() {
               </Chips>
             )}
             <Text flex={1} />
-            <Link to={board.linkToListed(!board.isListed)} className={styles.link}>
+            <Link to={board.linkToListed(!board.isListed)}>
               {t(board.isListed ? 'languages.toDefects' : 'languages.toAccepted')}
             </Link>
             <ReadOnlyNote />
@@ -177,7 +177,7 @@ export function LanguagesScreen() {
             <span>
               {t('languages.none')}{' '}
               {worst && countOf(worst) > 0 && (
-                <Link to={{ search: `?entity=${worst.entity}&name=${worst.lang}` }} className={styles.link}>
+                <Link to={{ search: `?entity=${worst.entity}&name=${worst.lang}` }}>
                   {t(entityTitle(worst.entity))} · {t(`lang.${worst.lang}Full`)}
                 </Link>
               )}
