@@ -70,13 +70,13 @@ const Dependants = ({ change }: { readonly change: string }) => {
     <>
       <p>{t(found.reason === 'undone' ? 'newYear.isUndone' : 'newYear.depends')}</p>
       {hindering.length > 0 && (
-        <ul>
+        <Box as="ul" bullets margin="1em 0">
           {hindering.map(({ entity, id, label, change: later }) => (
             <li key={`${entity} ${id}`}>
               {later === null ? label : <Link to={`/journal?change=${later}`}>{label}</Link>}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   )
