@@ -84,7 +84,7 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
   const { t } = useTranslation()
   return (
     <>
-      <Icon size={17} stroke={1.7} className={styles.icon} aria-hidden />
+      <Icon size={17} stroke={1.7} aria-hidden />
       <span className={styles.words}>
         {code !== undefined && code !== '' && (
           <Code>
