@@ -36,7 +36,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
     >
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
-        <IconAlertTriangle className={styles.icon} size={26} aria-hidden />
+        <IconAlertTriangle color="var(--error)" size={26} aria-hidden />
         <Box grow>
           <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
           <Box as="p" margin="0 0 4px" breaks>
