@@ -7,7 +7,6 @@ import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { nameIn } from '../i18n/name-in.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -31,6 +30,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
@@ -117,13 +117,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
           {t('quota.choose')}
         </Muted>
       )}
-      {complete && quota.rows.isError && (
-        <div role="alert">
-          <Banner kind="error" onRetry={() => void quota.rows.refetch()}>
-            {t('state.loadError')}. {quota.rows.error.message}
-          </Banner>
-        </div>
-      )}
+      {complete && <LoadFailure of={[quota.rows]} />}
       {complete && quota.rows.isPending && <Loading />}
       <div ref={area} className={styles.area}>
         {isListed && (
