@@ -4,7 +4,6 @@ import { IconArrowRight, IconCheck, IconClipboardPlus } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clipboard } from '../editing/paste/usePasting.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { keepKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { newRowState } from './new-row-state.ts'
@@ -12,6 +11,7 @@ import { steps } from './lists.ts'
 import styles from './Setup.module.css'
 import { type PathStep, stepsAt } from './steps.ts'
 import { Box, Hint, Panel } from '../ui/layout.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
 export const StepsPanel = () => {
@@ -29,13 +29,7 @@ export const StepsPanel = () => {
         </p>
       )}
       {read.isPending && <Loading />}
-      {read.isError && (
-        <div role="alert">
-          <Banner kind="error" onRetry={() => void read.refetch()}>
-            {t('state.loadError')}. {read.error.message}
-          </Banner>
-        </div>
-      )}
+      <LoadFailure of={[read]} />
       <ol>
         {path.map((step, at) => (
           <StepLine key={step.name} step={step} number={at + 1} />
