@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import { type User, useSession } from '../api/session.ts'
 import { initialsOf } from '../ui/initials.ts'
 import styles from './UserBadge.module.css'
-import { Box } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 
 export const UserBadge = () => {
   const session = useSession()
@@ -31,7 +31,9 @@ const Badge = ({ user }: { user: User }) => {
         {name === undefined ? (
           <span className={styles.waiting} />
         ) : (
-          <span className={styles.name}>{name}</span>
+          <Text clip maxWidth={220}>
+            {name}
+          </Text>
         )}
       </Link>
     </Box>

@@ -13,7 +13,7 @@ export const FoldedGroups = ({ groups, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   return (
-    <ul className={styles.groups} data-column>
+    <ul data-column>
       {groups.map((group) => {
         const isPresent = group.screens.some(({ path }) => path === pathname)
         return (

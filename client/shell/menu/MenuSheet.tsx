@@ -17,6 +17,7 @@ import { UserBadge } from '../UserBadge.tsx'
 import { FoldedGroups } from './FoldedGroups.tsx'
 import { groupsOf } from './groups.ts'
 import styles from './MenuSheet.module.css'
+import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   /** Asked by Esc, by ×, and by an entry, whose screen takes the focus. */
@@ -60,9 +61,9 @@ export const MenuSheet = ({ onClose, onPalette }: Props) => {
               {t('palette.open')}
             </button>
             <FoldedGroups groups={groupsOf(openRoutes())} onChoose={onClose} />
-            <div className={styles.version}>
+            <Box tone="tertiary" pad={8} size={12} textAlign="center">
               <Version />
-            </div>
+            </Box>
           </nav>
           <footer>
             <UserBadge />
