@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { mutateFlat } from '../../api/mutate.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -20,7 +20,7 @@ import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
 import { Forecast } from './Forecast.tsx'
 import { type Taught, useTargets } from './reads.ts'
-import { Box, Code } from '../../ui/layout.tsx'
+import { Box, Code, Stack } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -89,7 +89,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
         </>
       }
     >
-      <div className={styles.step} onKeyDown={bySaveKey(copy)}>
+      <Stack gap={12} height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
         <div className={styles.sides}>
           <Box as="dl" className={styles.source}>
             <dt>{t('doubles.source')}</dt>
@@ -122,14 +122,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             </Banner>
           </div>
         )}
-        {copying.isError && (
-          <div role="alert">
-            <Banner kind="error">{copying.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={copying} />
         {chosen && <Forecast source={speciality.id_speciality} target={chosen.speciality.id_speciality} />}
         <Comparison comparison={comparison} isAlone={chosen === undefined} isCopied={copying.isSuccess} />
-      </div>
+      </Stack>
     </DialogFrame>
   )
 }

@@ -8,7 +8,7 @@ import { outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../../ui/undo.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { specialityName } from '../panel/text.ts'
@@ -110,11 +110,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
             </Banner>
           </div>
         )}
-        {deleting.isError && (
-          <div role="alert">
-            <Banner kind="error">{deleting.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={deleting} />
       </div>
     </DialogFrame>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NowhereElse } from '#contract/save.ts'
-import styles from './Doubles.module.css'
+import { Box } from '../../ui/layout.tsx'
 
 /** Rows of a speciality by kind: all of them, or those that stand in it alone (domain.md#speciality-delete-names). */
 export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
@@ -11,7 +11,7 @@ export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
     { label: t('doubles.onlyPlans'), names: only.plans },
   ].filter(({ names }) => names.length > 0)
   return (
-    <ul className={styles.lost}>
+    <Box as="ul" bullets margin="4px 0">
       {lists.map(({ label, names }) => (
         <li key={label}>
           {label}: <strong>{names.join(', ')}</strong>
@@ -19,6 +19,6 @@ export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
       ))}
       {only.parameters && <li>{t('doubles.onlyParameters')}</li>}
       {only.rule && <li>{t('doubles.onlyRule')}</li>}
-    </ul>
+    </Box>
   )
 }

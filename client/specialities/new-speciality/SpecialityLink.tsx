@@ -11,7 +11,7 @@ import { specialities } from '#contract/specialities.ts'
 import { placeOf } from '../../hierarchy/cascade/place.ts'
 import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Failure } from '../../ui/Banner.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { flagsOf, noFlags, toggled } from './flags.ts'
@@ -82,11 +82,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
           {isFree && hindrance && t(hindrance)}
         </Row>
       </Row>
-      {adding.isError && (
-        <div role="alert">
-          <Banner kind="error">{adding.error.message}</Banner>
-        </div>
-      )}
+      <Failure of={adding} />
     </Stack>
   )
 }

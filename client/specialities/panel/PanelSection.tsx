@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/Banner.tsx'
-import { Box } from '../../ui/layout.tsx'
 import styles from './PanelSection.module.css'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
@@ -17,19 +16,12 @@ type Props = {
 /** Shows the answer of a read or its placeholder; above it why reading failed, and the button to try again. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
-  const failed = reads.filter(({ isError }) => isError)
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)
   return (
     <>
-      {failed.length > 0 && (
-        <Box margin="8px var(--inset, 12px)" role="alert">
-          <Banner kind="error" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
-            {failed[0]?.error?.message ?? t('state.loadError')}
-          </Banner>
-        </Box>
-      )}
+      <LoadFailure of={reads} margin="8px var(--inset, 12px)" />
       {isThere && children}
-      {!isThere && failed.length === 0 && (
+      {!isThere && !reads.some(({ isError }) => isError) && (
         <div className={styles.waiting} role="status">
           <span className="visually-hidden">{t('state.loading')}</span>
           {Array.from({ length: lines }, (_, line) => line).map((line) => (

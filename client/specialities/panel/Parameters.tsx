@@ -41,7 +41,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
     <Grid className={styles.parts}>
       <div>
         <PanelSection reads={reads} isAwaited={isAwaited} lines={12}>
-          <Box as="dl" pad="0 14px" className={styles.pairs}>
+          <Box as="dl" pad="0 14px">
             <Pair label={t('field.specialityCode')}>{row?.codeSpec}</Pair>
             <Pair label={t('entity.department')}>
               {department && (
