@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type KeptBackup, system } from '#contract/system.ts'
 import { download } from '../api/download.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Text } from '../ui/layout.tsx'
 import { momentText } from './figures.ts'
 
 type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
@@ -43,7 +44,9 @@ export const DownloadBackup = ({ copy, onClose }: Props) => {
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <p>{t('system.downloadAbout')}</p>
+        <Text as="p" margin="1em 0">
+          {t('system.downloadAbout')}
+        </Text>
         <TextInput
           ref={code}
           label={t('login.code')}
@@ -53,11 +56,7 @@ export const DownloadBackup = ({ copy, onClose }: Props) => {
           maxLength={lengths.secondCode}
           data-autofocus
         />
-        {downloading.isError && (
-          <div role="alert">
-            <Banner kind="error">{downloading.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={downloading} />
       </form>
     </DialogFrame>
   )

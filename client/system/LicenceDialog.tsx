@@ -6,10 +6,11 @@ import { lengths } from '#contract/limits.ts'
 import { system } from '#contract/system.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { Text } from '../ui/layout.tsx'
 
 /** A licence of the program is pasted in the place of the installed one (domain.md#system-licence). */
 export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -46,7 +47,9 @@ export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => 
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <p>{t('system.licenceAbout')}</p>
+        <Text as="p" margin="1em 0">
+          {t('system.licenceAbout')}
+        </Text>
         <Textarea
           ref={text}
           label={t('system.licenceText')}
@@ -56,11 +59,7 @@ export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => 
           maxLength={lengths.productLicence}
           data-autofocus
         />
-        {installing.isError && (
-          <div role="alert">
-            <Banner kind="error">{installing.error.message}</Banner>
-          </div>
-        )}
+        <Failure of={installing} />
       </form>
     </DialogFrame>
   )

@@ -133,8 +133,8 @@ export function SystemScreen() {
   )
 }
 
-const Good = () => <IconCheck size={18} aria-hidden className={styles.good} />
-const Bad = () => <IconAlertTriangle size={18} aria-hidden className={styles.bad} />
+const Good = () => <IconCheck size={18} aria-hidden color="var(--success)" />
+const Bad = () => <IconAlertTriangle size={18} aria-hidden color="var(--warning)" />
 
 type CureProps = {
   readonly line: Line
