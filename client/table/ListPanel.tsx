@@ -7,8 +7,6 @@ import type { Entity } from '#contract/entities.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { LazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -23,6 +21,7 @@ import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { withToday } from './with-today.ts'
 import { Box, Panel, Text } from '../ui/layout.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** The part of a read that its list shows; a list may be read in pages. */
 type ListRead = Read &
@@ -42,21 +41,13 @@ type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown'
 
 /** Around a list: its toolbar, every state of its reads, its table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
-  const { t } = useTranslation()
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
-  const failed = reads.filter(({ isError }) => isError)
   return (
     <Panel className={styles.panel} aria-label={title} {...rest}>
       {toolbar !== undefined && <div className={bar.toolbar}>{toolbar}</div>}
       {isFetching && !isPending && <div className={styles.progress} />}
-      {failed.length > 0 && (
-        <Box pad={12} role="alert">
-          <Banner kind="error" onRetry={() => void readAgain(failed)}>
-            {t('state.loadError')}. {failed[0]?.error?.message}
-          </Banner>
-        </Box>
-      )}
+      <LoadFailure of={reads} pad={12} />
       {children}
       {below}
     </Panel>
