@@ -22,6 +22,7 @@ import { CheckLine } from './CheckLine.tsx'
 import styles from './CheckTable.module.css'
 import type { Corrections } from './useCorrections.ts'
 import { useRowsInView } from './useRowsInView.ts'
+import { Box } from '../ui/layout.tsx'
 
 /** A field with its name in words. */
 export type NamedColumn = CheckColumn & { readonly name: string }
@@ -71,9 +72,11 @@ export const CheckTable = ({
   })
   const width = columns.length + 4
   return (
-    <div
+    <Box
       ref={list}
-      className={styles.scroll}
+      flex={1}
+      minHeight={0}
+      overflow="auto"
       tabIndex={0}
       role="group"
       aria-label={t('import.step.check')}
@@ -145,7 +148,7 @@ export const CheckTable = ({
           {rest > 0 && <Gap height={rest} width={width} />}
         </tbody>
       </ValueTable>
-    </div>
+    </Box>
   )
 }
 
