@@ -99,7 +99,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             {detail.error.message}
           </Banner>
         )}
-        {detail.isPending && <p className={styles.waiting} aria-busy />}
+        {detail.isPending && <Text as="p" height={44} radius={6} background="var(--hover)" aria-busy />}
         {detail.data && <Sessions row={row} sessions={detail.data.sessions} onEnded={detail.refetch} />}
         {(row.second_factor || row.sign_on) && (
           <>
@@ -138,7 +138,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           )}
         </Row>
       </div>
-      <div className={styles.foot}>
+      <Row wrap lineAbove flex="none" gap={8} justify="space-between" pad="10px 12px">
         {!row.disabled && (
           <Button
             leftSection={<IconMail size={15} aria-hidden />}
@@ -159,7 +159,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             reason={isLast ? t('users.lastAdministrator') : undefined}
           />
         )}
-      </div>
+      </Row>
     </Panel>
   )
 }

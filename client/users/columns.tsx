@@ -97,7 +97,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
       const Sign = roleIcons[roleKeyOf(row)]
       return (
         <Row as="span" align="center" gap={6}>
-          <Sign size={15} aria-hidden className={styles.sign} />
+          <Sign size={15} aria-hidden />
           {i18n.t(`role.${roleKeyOf(row)}`)}
         </Row>
       )
@@ -121,7 +121,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
       const { icon: Sign, tone, text } = stateOf(row)
       return (
         <Row as="span" align="center" gap={6} tone={tone}>
-          <Sign size={15} aria-hidden className={styles.sign} />
+          <Sign size={15} aria-hidden />
           {text}
         </Row>
       )
