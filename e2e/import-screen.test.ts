@@ -36,7 +36,7 @@ async function dragOver(page: Page, path: string): Promise<() => Promise<void>> 
 test.describe('a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
-  // @rule transfer-rights
+  // @rule transfer-rights transfer-file-kept
   test('drags a file in: the lines of the own faculty are loaded, the others are problems that say so', async ({
     page,
     okuu,
@@ -65,6 +65,15 @@ test.describe('a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
+    // over a check a drop does nothing: the browser would open the file in its place
+    const isHeld = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([], 'a.csv'))
+      return !document.body.dispatchEvent(
+        new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }),
+      )
+    })
+    expect(isHeld).toBe(true)
     await expect(parts(page).nth(0)).toContainText(
       'Это относится к вузу или факультету, на который у вас нет прав',
     )

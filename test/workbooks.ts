@@ -153,3 +153,10 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
     ),
   )
 }
+
+/** An archive of a megabyte of nothing that says it unpacks to so many bytes. */
+export const bomb = (said: number) => {
+  const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
+  archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+  return archive
+}

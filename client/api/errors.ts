@@ -11,6 +11,8 @@ export type CallError = Error & {
 
 /** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
+  /** A file that cannot be sent. */
+  badFile: 400,
   unauthorized: 401,
   /** The action that the user has no right to. */
   forbidden: 403,

@@ -1,8 +1,19 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { callError, statuses } from './errors.ts'
 import { exchange, type Sent } from './send.ts'
 
 /** A file of the greatest size over a slow line. */
 const timeout = 180_000
+
+/** Refuses a file that was changed, moved or deleted since it was chosen: the browser would send nothing of it. */
+const demandReadable = async (file: File) => {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch {
+    throw callError(statuses.badFile, i18n.t('error.fileChanged'))
+  }
+}
 
 /** Makes a call that takes a file, with its other fields; answers what stands in the envelope's `data`. */
 export const sendFile = async <C extends Call>(
@@ -11,6 +22,7 @@ export const sendFile = async <C extends Call>(
   file: File,
   signal?: AbortSignal,
 ): Promise<DataOf<C>> => {
+  await demandReadable(file)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
   form.append('file', file)

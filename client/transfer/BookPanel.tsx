@@ -45,7 +45,9 @@ export const BookPanel = ({ preview, onLoaded, onAgain, scrolled }: Props) => {
           options={way.known.map(({ sheet, counts: of }, id) => ({
             id,
             text: sheet,
-            note: `${t('import.part.problem')}: ${formatNumber(countIn(of, 'problem'))}`,
+            ...(countIn(of, 'problem') > 0 && {
+              note: `${t('import.part.problem')}: ${formatNumber(countIn(of, 'problem'))}`,
+            }),
           }))}
           value={way.sheet && way.known.indexOf(way.sheet)}
           onChoose={(id) => id !== undefined && way.showSheet(way.known[id]?.sheet ?? '')}

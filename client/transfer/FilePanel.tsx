@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spreadsheet, workbook } from '#contract/limits.ts'
 import { whole } from '#contract/transfer.ts'
+import { statusOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -14,9 +14,16 @@ import styles from './Import.module.css'
 import { InstitutionSelect } from './InstitutionSelect.tsx'
 import { ProgressBar } from './ProgressPanel.tsx'
 import { useProgress } from './useProgress.ts'
-import type { useImport } from './useImport.ts'
+import { limitsOf, type useImport } from './useImport.ts'
 
-type Props = { readonly way: ReturnType<typeof useImport> }
+type Props = {
+  readonly way: ReturnType<typeof useImport>
+  /** A file is held over the window. */
+  readonly isOver: boolean
+}
+
+/** The server, or the way to it, has failed: of the file nothing was said. */
+const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.csv,.txt,.tsv'
 const megabyte = 1024 * 1024
@@ -39,51 +46,27 @@ const Reading = ({ preview }: { readonly preview: string }) => {
 }
 
 /** The target of a file that is dropped, chosen or pasted; the whole window takes a drop. */
-export const FilePanel = ({ way }: Props) => {
+export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const { entity, waiting, read } = way
   const isOpen = readOnly === undefined && !read.isPending
   const asked = entity === whole ? 'state.chooseInstitution' : 'import.whichCatalogue'
-  const limits = entity === whole ? workbook : spreadsheet
-  const take = useEffectEvent((file: File | null | undefined) => {
-    setOver(false)
-    if (file && isOpen) way.open(file)
-  })
+  const limits = limitsOf(entity)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
     const text = clipboardData?.getData('text/plain') ?? ''
     const [file] = clipboardData?.files ?? []
-    if (file) take(file)
-    else if (text.includes('\t')) take(fileOfCells(text, t('import.pasted')))
+    if (!isOpen) return
+    if (file) way.open(file)
+    else if (/[\t\n]/.test(text.trim())) way.open(fileOfCells(text, t('import.pasted')))
   })
   useEffect(() => {
-    const ofFiles = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') === true
-    const hold = (event: globalThis.DragEvent) => {
-      if (!ofFiles(event)) return
-      event.preventDefault()
-      // between two parts of the page it leaves one for the other
-      setOver(event.type === 'dragover' || event.relatedTarget !== null)
-    }
-    const drop = (event: globalThis.DragEvent) => {
-      if (!ofFiles(event)) return
-      event.preventDefault()
-      take(event.dataTransfer?.files[0])
-    }
     const onPaste = (event: ClipboardEvent) => paste(event)
-    window.addEventListener('dragover', hold)
-    window.addEventListener('dragleave', hold)
-    window.addEventListener('drop', drop)
     window.addEventListener('paste', onPaste)
-    return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('dragleave', hold)
-      window.removeEventListener('drop', drop)
-      window.removeEventListener('paste', onPaste)
-    }
+    return () => window.removeEventListener('paste', onPaste)
   }, [])
   if (readOnly !== undefined) return null
   return (
@@ -106,8 +89,8 @@ export const FilePanel = ({ way }: Props) => {
           <>
             {read.isError && (
               <Box role="alert" minWidth="min(720px, 100%)" textAlign="start">
-                <Banner kind="error">
-                  {read.variables.file.name}: {read.error.message}
+                <Banner kind="error" {...(isWorthAgain(read.error) && { onRetry: way.again })}>
+                  <b>{read.variables.file.name}</b>: {read.error.message}
                 </Banner>
               </Box>
             )}

@@ -14,6 +14,7 @@ import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
 import { ProgressPanel } from './ProgressPanel.tsx'
+import { useDrop } from './useDrop.ts'
 import { loading, useImport } from './useImport.ts'
 
 const steps = ['file', 'check', 'load'] as const
@@ -26,6 +27,8 @@ export function ImportScreen() {
   const { check, book, done, load } = way
   const looked = check ?? book
   const isLoading = useIsMutating({ mutationKey: loading }) > 0
+  const isOpen = readOnly === undefined && !looked && !way.read.isPending
+  const isOver = useDrop(isOpen ? way.open : undefined)
   const at = done || isLoading ? 2 : looked ? 1 : 0
   return (
     <Stack grow gap={12} minHeight={0}>
@@ -75,7 +78,7 @@ export function ImportScreen() {
           onAgain={way.again}
         />
       ) : (
-        <FilePanel way={way} />
+        <FilePanel {...{ way, isOver }} />
       )}
       {!looked && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
       {!looked && !done && <FormerImports />}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
-import { previewMinutes } from '#contract/limits.ts'
+import { previewMinutes, spreadsheet, workbook } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import {
   isWhole,
@@ -17,11 +17,13 @@ import {
 } from '#contract/transfer.ts'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
+import { callError, statuses } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'
 import { sendFile } from '../api/send-file.ts'
 import { fieldKey } from '../i18n/field-words.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -55,6 +57,9 @@ type Wanted = { readonly file: File; readonly of: Transferred; readonly number: 
 export type Done = TransferApplied & Pick<TransferPreview, 'import'> & Named & { readonly problems: number }
 type Named = { readonly file: string }
 
+/** The most that a file may have, of one catalogue or of a whole institution. */
+export const limitsOf = (of: Transferred | undefined) => (of === whole ? workbook : spreadsheet)
+
 /** The key of the mutation that loads. */
 export const loading = ['import', 'load']
 
@@ -81,6 +86,12 @@ export const useImport = () => {
     meta: { quiet: true },
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number }: Wanted) => {
+      const { bytes } = limitsOf(of)
+      // told at once: a slow line takes minutes for what is refused at its end
+      if (file.size > bytes) {
+        const most = formatNumber(bytes / 1024 ** 2)
+        throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
+      }
       reading.current = new AbortController()
       const { signal } = reading.current
       const idVuz = of === whole && institution.value !== undefined ? String(institution.value) : undefined
@@ -105,9 +116,15 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
+  // a file that was refused is read again as what it is chosen to be
+  const refused = read.isError ? read.variables : undefined
+  const kept = waiting ?? refused?.file
   const choose = (of: Transferred | undefined) => {
     go('entity', of)
-    if (of !== undefined && of !== whole && waiting !== undefined) open(waiting, of)
+    if (of === undefined || of === entity || kept === undefined) return
+    if (of !== whole) return open(kept, of)
+    read.reset()
+    setWaiting(kept)
   }
   // a file may come before the institutions are read, or one of them is chosen
   const openBook = useEffectEvent(() => {
@@ -218,6 +235,7 @@ export const useImport = () => {
     again: () => {
       if (check) open(check.file, check.entity)
       else if (book) open(book.file, whole)
+      else if (refused) open(refused.file, refused.of)
     },
     restart: () => {
       setCheck(undefined)

@@ -9,6 +9,7 @@ import { columnsOf, readHeadings } from './columns.ts'
 import { readFile } from './read-file.ts'
 import { transferring } from '#test/transferring.ts'
 import {
+  bomb,
   excelDirections,
   excelLicences,
   excelRooms,
@@ -164,13 +165,6 @@ describe('a workbook', () => {
   })
 })
 
-/** An archive of a megabyte of nothing that says it unpacks to so many bytes. */
-const bomb = (said: number) => {
-  const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
-  archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
-  return archive
-}
-
 const headings = ['p24-1', 'p24-2']
 const long = 'х'.repeat(40_000)
 const koi8 = Buffer.from([
@@ -258,7 +252,7 @@ describe('a file that cannot be read', () => {
     expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
       status: 413,
       code: 'fileTooLarge',
-      message: 'The file is larger than 5 MB',
+      message: 'The file is larger than 5 MB: leave only the columns that are needed, or divide it',
     })
     const lines = `p24-1;p24-2\n${'1;a\n'.repeat(spreadsheet.lines + 1)}`
     expect(await transfers.refusedPreview('direction', lines)).toMatchObject({

@@ -1,0 +1,151 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { spreadsheet } from '#contract/limits.ts'
+import { bomb, plainWorkbook } from '#test/workbooks.ts'
+import en from '../client/public/locales/en.json' with { type: 'json' }
+import ky from '../client/public/locales/ky.json' with { type: 'json' }
+import ru from '../client/public/locales/ru.json' with { type: 'json' }
+import enRefusals from '../server/answers/messages/en.json' with { type: 'json' }
+import kyRefusals from '../server/answers/messages/ky.json' with { type: 'json' }
+import ruRefusals from '../server/answers/messages/ru.json' with { type: 'json' }
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+const texts = { ru, ky, en }
+const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
+
+/** The words of a refusal, whatever figures and names stand in them. */
+const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
+  new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
+
+type Bad = {
+  readonly name: string
+  readonly bytes: string | Uint8Array
+  readonly why: keyof typeof ruRefusals
+}
+
+const headings = ['p24-1', 'p24-2']
+
+const bad: readonly Bad[] = [
+  { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileUnknown' },
+  {
+    name: 'бомба.xlsx',
+    bytes: bomb(spreadsheet.unpacked + 1),
+    why: 'fileUnpacksTooLarge',
+  },
+  { name: 'кодировка.csv', bytes: Buffer.from([0x98, 0x81, 0x3b, 0x0a, 0x81]), why: 'encodingUnknown' },
+  {
+    name: 'дважды.csv',
+    bytes: 'Код;p24-1;p24-2\n1;2;а\n',
+    why: 'headingTwice',
+  },
+  {
+    name: 'в две строки.xlsx',
+    bytes: plainWorkbook(['Код', 'Наименование'], headings, ['1', 'а']),
+    why: 'headingsBelow',
+  },
+  {
+    name: 'роман.xlsx',
+    bytes: plainWorkbook(headings, ['1', 'х'.repeat(40_000)]),
+    why: 'cellTooLong',
+  },
+  {
+    name: 'без конца.csv',
+    bytes: `p24-1;p24-2\n${'1;а\n'.repeat(spreadsheet.lines + 1)}`,
+    why: 'linesTooMany',
+  },
+]
+
+const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
+
+// @rule transfer-refused transfer-file-kept
+test('files that cannot be read: each says what is wrong in the language of the page, and nothing is changed', async ({
+  page,
+  okuu,
+}, info) => {
+  const traces = () =>
+    okuu.sql('SELECT (SELECT max(change) FROM history) AS change, count(*) FROM import_preview')
+  const before = await traces()
+  const large = info.outputPath('большой.xlsx')
+  writeFileSync(large, '')
+  truncateSync(large, 21 * 1024 ** 2)
+  const alert = page.getByRole('alert')
+  const previews: string[] = []
+  page.on('request', (request) => request.url().includes('transfer/preview') && previews.push(request.url()))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['ky', 'en', 'ru'] as const) {
+    await open(page, 'import?entity=direction', { language })
+    for (const { name, bytes, why } of bad) {
+      await choose(page, name, bytes)
+      await expect(alert).toContainText(name)
+      await expect(alert).toHaveText(told(language, why))
+    }
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    // it is told before the file has gone over the line
+    const sent = previews.length
+    await page.locator('input[type=file]').setInputFiles(large)
+    await expect(alert).toContainText('большой.xlsx: 21')
+    expect(previews).toHaveLength(sent)
+  }
+  expect(await traces()).toEqual(before)
+
+  // it is a file of levels: chosen to be one, the same file is read again
+  await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
+  await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
+  await page.getByRole('combobox', { name: 'Справочник' }).click()
+  await page.getByRole('option', { name: 'Уровни' }).click()
+  await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
+
+  // a server that does not answer says nothing of the file
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  await page.route('**/transfer/preview*', (route) => route.abort())
+  await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
+  await expect(alert).toContainText('Ошибка интернета')
+  await page.unroute('**/transfer/preview*')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
+
+  // mended on the disk meanwhile, it cannot be sent any more
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  const mended = info.outputPath('исправлен.csv')
+  writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')
+  await page.locator('input[type=file]').setInputFiles(mended)
+  await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
+  writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
+  await okuu.sql('DELETE FROM import_preview')
+  await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
+  await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
+  await expect(alert).toContainText('Выберите его ещё раз')
+})
+
+// @rule transfer-rules
+test('lines that cannot be taken: a reference that is nobody’s, a row twice, a protected row, in three languages', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '770011', ru: 'Закрытое', editable: false })
+  const before = await okuu.sql('SELECT count(*) FROM direction')
+  const wrong = page.locator('tbody tr[data-part=problem]')
+  for (const { language, words } of [
+    { language: 'ky', words: ['770011', 'корголгон', '3'] },
+    { language: 'en', words: ['770011', 'protected', '3'] },
+    { language: 'ru', words: ['770011', 'защищена', '3'] },
+  ] as const) {
+    await open(page, 'import?entity=direction', { language })
+    await choose(page, 'направления.csv', 'p24-1;p24-2\n770011;Закрыто\n770012;Новое\n770012;Новое\n')
+    await expect(wrong).toHaveCount(2)
+    for (const word of words) await expect(page.locator('tbody')).toContainText(word)
+    await open(page, 'import?entity=department', { language })
+    await choose(page, 'кафедры.csv', 'f1_short;f1;id_faculty\nК;Кафедра;Нет такого факультета\n')
+    await expect(wrong).toContainText('Нет такого факультета')
+    const load = page.getByRole('button', { name: texts[language]['import.load'].replace('{{n}}', '0') })
+    await expect(load).toHaveAttribute('aria-disabled', 'true')
+  }
+  expect(await okuu.sql('SELECT count(*) FROM direction')).toEqual(before)
+})
