@@ -77,13 +77,16 @@ describe('creating the groups of the next year', () => {
     })
     const plain = await given.group({ intakeYearId: 25 })
     const unlisted = await given.group({ intakeYearId: 25 })
-    const links = [link.id, plain.specialityGroupId]
+    const winter = await given.group({ intakeYearId: 25, extra: 'Зимний приём', winterReception: true })
+    const links = [link.id, plain.specialityGroupId, winter.specialityGroupId]
     const body = { idComGspe: links, yearFrom: 25, yearTo: 27 }
-    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '1', created: 2, skipped: 0 }])
+    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '1', created: 3, skipped: 0 }])
     const made = await groupsOf(links, 27)
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
+      // the text says no more than the flag that stays behind
+      { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
     expect(await groupsOf([unlisted.specialityGroupId], 27)).toEqual([])
@@ -99,9 +102,9 @@ describe('creating the groups of the next year', () => {
           ),
         ),
       )
-    expect(changes.map((change) => change.userId)).toEqual([server.userId, server.userId])
+    expect(changes.map((change) => change.userId)).toEqual(made.map(() => server.userId))
     expect(new Set(changes.map((change) => change.transaction)).size).toBe(1)
-    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '3', created: 0, skipped: 2 }])
+    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '3', created: 0, skipped: 3 }])
     expect(await groupsOf(links, 27)).toEqual(made)
   })
 

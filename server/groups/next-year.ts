@@ -17,6 +17,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
+import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
 /** The groups that a faculty admitted in a year. */
@@ -60,7 +61,7 @@ const creating = `
   ),
   made AS (
     INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
-    SELECT g.speciality_group_id, $3::integer, g.extra, g.individual_name
+    SELECT g.speciality_group_id, $3::integer, ${extraOfNextYear('g')}, g.individual_name
     FROM known, asked JOIN study_group g ON g.speciality_group_id = asked.id AND g.intake_year_id = $2::integer
     WHERE known.yes
     ORDER BY g.speciality_group_id

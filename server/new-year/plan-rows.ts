@@ -96,13 +96,13 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
     (admitted.get(speciality.id) ?? []).map((from): Planned => {
       const stands = standing.get(from.link)
       const { action, reason } = stateOf(stands !== undefined, reasonOf(speciality, closed))
-      const { extra, individual } = stands ?? from
+      const to = stands ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
       return {
         kind: 'group',
-        label: shownAs(stands ?? { ...from, intake: years.yearTo }),
+        label: shownAs(to),
         action,
         reason,
-        values: { dop: extra, ind_name_gr: individual },
+        values: { dop: to.extra, ind_name_gr: to.individual },
         from: { id: from.id, label: shownAs(from) },
         speciality: speciality.name,
         places: speciality.places,

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
+import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
 /** The faculty or the institution that a year is planned for. */
 export type Place = { readonly idFaculty: number | null; readonly idVuz: number | null }
@@ -52,6 +53,8 @@ export type PlannedGroup = {
   name: string
   subgroup: string
   extra: string
+  /** The same for the group that follows it. */
+  nextExtra: string
   individual: boolean
 }
 
@@ -59,7 +62,7 @@ export type PlannedGroup = {
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
-    g.extra, g.individual_name AS individual
+    g.extra, ${extraOfNextYear('g')} AS "nextExtra", g.individual_name AS individual
   FROM here
   JOIN speciality s ON s.faculty_id = here.id
   JOIN speciality_group l ON l.speciality_id = s.id
