@@ -64,7 +64,7 @@ test('a record of the link that is gone ends the way there, and a line says so',
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })
 
-// @rule structure-recent
+// @rule structure-recent structure-choices
 test('a way gone before is one click away, and a link to it can be copied', async ({
   page,
   context,
@@ -77,6 +77,13 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  // what the next level has is offered in the middle
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
+  const choices = page.getByRole('navigation', { name: 'Выберите факультет' }).getByRole('link')
+  await expect(choices).toHaveText(['Недавний факультет 1', 'Недавний факультет 2'])
+  await choices.last().click()
+  await expect(select(page, 'Факультет')).toHaveValue('Недавний факультет 2')
 
   await open(page, 'educational')
   const recent = page.getByRole('navigation', { name: 'Недавние' }).getByRole('link')

@@ -1,3 +1,4 @@
+import { hasJustSignedIn } from '../address/signed-in.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
@@ -8,6 +9,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { Panel } from '../ui/layout.tsx'
+import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './EducationalScreen.module.css'
@@ -24,7 +26,7 @@ import {
 import { IconCertificate } from '@tabler/icons-react'
 import { Suspense, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 
 type StepActionsProps = {
   readonly step: Step
@@ -74,8 +76,11 @@ export const EducationalScreen = () => {
   useEffect(() => {
     if (isInFaculty) void SpecialityContent.preload()
   }, [isInFaculty])
-  // domain.md#setup-first
-  if (typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0)
+  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // typed any by the router
+  const [isUnfinished] = useUnfinishedSetup()
+  const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
+  // domain.md#setup-first, domain.md#setup-unfinished
+  if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
     return <Navigate to="/setup" replace />
   return (
     <>
@@ -125,7 +130,8 @@ const Content = ({ state, onOpen }: Props) => {
     <EmptyGuide
       key={end.level}
       level={end.level}
-      isEmpty={lists[end.level].length === 0}
+      list={lists[end.level]}
+      ids={state.ids}
       path={path}
       onOpen={onOpen}
     />

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCheck, IconClipboardPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clipboard } from '../editing/paste/usePasting.ts'
 import { Loading } from '../ui/Loading.tsx'
+import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { keepKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
@@ -20,6 +22,12 @@ export const StepsPanel = () => {
   const read = useQuery({ ...steps, refetchOnMount: 'always' })
   const path = read.data ? stepsAt(read.data) : []
   const done = path.filter(({ state }) => state === 'done').length
+  const [, setUnfinished] = useUnfinishedSetup()
+  const isUnfinished = done < path.length
+  const isKnown = read.data !== undefined
+  useEffect(() => {
+    if (isKnown) setUnfinished(isUnfinished)
+  }, [isKnown, isUnfinished, setUnfinished])
   return (
     <Panel className={styles.steps} aria-label={t('setup.steps')}>
       <h2>{t('setup.steps')}</h2>

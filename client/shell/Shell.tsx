@@ -17,6 +17,7 @@ import { Header } from './Header.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
+import { SetupStrip } from './SetupStrip.tsx'
 import { groupTitleOf } from './menu/groups.ts'
 import { Rail } from './menu/Rail.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -86,6 +87,7 @@ export const Shell = () => {
               <LicenceBanner />
               <OfflineStrip awaited={awaited} />
               <SlowStrip />
+              <SetupStrip />
             </div>
             {awaited !== undefined && (
               <div className={styles.awaited}>
