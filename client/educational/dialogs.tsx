@@ -4,6 +4,7 @@ import {
   IconListSearch,
   IconPencil,
   IconPlus,
+  IconRulerMeasure,
   IconSettings,
   IconTrash,
   IconUnlink,
@@ -152,7 +153,7 @@ export const dialogs = [
   row(
     'speciality.gradingRules',
     'speciality.gradingRules',
-    IconSettings,
+    IconRulerMeasure,
     'direction',
     needs('studyForm'),
     rules,
