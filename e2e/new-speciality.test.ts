@@ -145,7 +145,7 @@ test('a speciality that is added gets its Kyrgyz name as the English one and is 
       `SELECT name_ky AS ky, name_en AS en FROM speciality_name WHERE code = '979930'`,
     )
   await open(page, `educational?${upTo(way.search, 5)}`)
-  await inCatalogue(page, 'Выбор специальности', 'Добавить')
+  await inCatalogue(page, 'Выбор специальности', 'Новая запись')
   await expect(
     dialog(page).getByText('Английское название будет записано таким же, как кыргызское'),
   ).toBeVisible()

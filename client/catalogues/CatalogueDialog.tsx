@@ -52,6 +52,8 @@ export type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
+    /** On the button that adds a record, where the details of one have a button that adds something else. */
+    readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
     /** How messages name a record. */
@@ -204,6 +206,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 ? () => meanwhile.ask({ run: add })
                 : undefined
           }
+          addKey={props.addKey}
           propose={mayPropose ? <ProposeButton isAdding asked={[props.entity, 'add']} /> : undefined}
           below={
             onChoose === undefined && (

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
 import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focused.ts'
@@ -38,6 +39,7 @@ type Props = {
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
+  readonly addKey?: TextKey | undefined
   /** In the place of the button that adds, which is closed to the user; `onAdd` does the same. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
@@ -46,7 +48,18 @@ type Props = {
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
-  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd, propose, below } = props
+  const {
+    onSearch,
+    onCurrent,
+    onPress = onCurrent,
+    onTake,
+    onEdit,
+    onHistory,
+    onAdd,
+    addKey,
+    propose,
+    below,
+  } = props
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -115,7 +128,7 @@ export const CatalogueList = (props: Props) => {
         {propose}
         {onAdd && propose === undefined && (
           <Button leftSection={<IconPlus size={15} aria-hidden />} title="Alt+N" onClick={onAdd}>
-            {t('common.add')}
+            {t(addKey ?? 'common.add')}
           </Button>
         )}
       </Row>

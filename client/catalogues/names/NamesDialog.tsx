@@ -31,6 +31,7 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
         {...props}
         {...{ entity, idOf, nameOf, saves, remove }}
         name={entity}
+        addKey={renderLink && 'picker.newRecord'}
         list={rows}
         title={t(props.onChoose ? titles.choose : titles.list)}
         optionOf={(row) => nameOption(idOf(row), namesOf(row), { ...code(row), entity })}
