@@ -1,8 +1,8 @@
-import { IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { type Icon, IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { IconAction } from '../ui/IconAction.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -25,32 +25,71 @@ export const BandParts = ({ bands, location }: Props) => {
   const readOnly = useReadOnly()
   const none = readOnly ?? (band === undefined ? t('grading.pickBand') : undefined)
   const tools = [
-    { kind: 'band.split', titleKey: 'grading.splitBand', icon: IconArrowsSplit, reason: none },
+    {
+      kind: 'band.split',
+      titleKey: 'grading.splitBand',
+      wordKey: 'grading.split',
+      icon: IconArrowsSplit,
+      reason: none,
+    },
     {
       kind: 'band.join',
       titleKey: 'grading.joinBands',
+      wordKey: 'grading.join',
       icon: IconArrowMerge,
       reason: none ?? (next === undefined ? t('grading.lastBand') : undefined),
     },
   ] as const
-  useScreenActions(tools.map(({ kind, ...tool }) => ({ ...tool, run: () => open(kind) })))
+  useScreenActions(tools.map(({ kind, wordKey: _word, ...tool }) => ({ ...tool, run: () => open(kind) })))
   const { kind } = address.dialog
   if (readOnly !== undefined) return null
   return (
     <>
-      {tools.map(({ kind: opened, titleKey, icon, reason }) => (
-        <IconAction
+      {tools.map(({ kind: opened, titleKey, wordKey, icon, reason }) => (
+        <PartButton
           key={opened}
-          icon={icon}
-          label={t(titleKey)}
-          reason={reason}
-          onClick={() => open(opened)}
+          {...{ icon, reason }}
+          label={t(wordKey)}
+          name={t(titleKey)}
+          onOpen={() => open(opened)}
         />
       ))}
       <Suspense>
         {kind === 'band.split' && band && <SplitBandDialog band={band} onClose={close} />}
         {kind === 'band.join' && band && next && <JoinBandsDialog {...{ band, next }} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+type PartProps = {
+  readonly icon: Icon
+  readonly label: string
+  /** The same in full. */
+  readonly name: string
+  readonly reason: string | undefined
+  readonly onOpen: () => void
+}
+
+/** In words: the icons alone are read by nobody. */
+const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
+  const reasonId = useId()
+  return (
+    <>
+      <Button
+        leftSection={<Sign size={16} stroke={1.7} aria-hidden />}
+        data-disabled={reason !== undefined}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        aria-label={name}
+        title={reason ?? name}
+        onClick={() => reason === undefined && onOpen()}
+      >
+        {label}
+      </Button>
+      <span id={reasonId} className="visually-hidden">
+        {reason}
+      </span>
     </>
   )
 }
