@@ -14,6 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { dropKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { useAwaitedKeys } from '../ui/shortcuts/useAwaitedKeys.ts'
 import type { Entry, PaletteDialog } from './entry.ts'
+import { Key } from '../ui/Key.tsx'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
@@ -98,6 +99,11 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
           </IconButton>
         </div>
         <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
+        {rows.some(({ quota }) => quota !== undefined) && (
+          <p className={styles.keysBelow}>
+            <Key>Shift</Key> <Key>⏎</Key> {t('menu.quotaOverview')}
+          </p>
+        )}
         {rows.length === 0 && !state.isLoading && (
           <p className={styles.aside}>{t('state.emptySearch', { q: search.trim() })}</p>
         )}

@@ -80,8 +80,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
 }
 
 const Row = ({ found, search, isActive }: { found: Found; search: string; isActive: boolean }) => {
-  const { icon: Icon, code, text, language, hint, keys, reason, quota } = found.entry
-  const { t } = useTranslation()
+  const { icon: Icon, code, text, language, hint, keys, reason } = found.entry
   return (
     <>
       <Icon size={17} stroke={1.7} aria-hidden />
@@ -112,11 +111,6 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
       )}
       {isActive && reason === undefined && (
         <span className={styles.enter} aria-hidden>
-          {quota !== undefined && (
-            <>
-              {t('menu.quotaOverview')} <Key>Shift</Key>{' '}
-            </>
-          )}
           <Key>⏎</Key>
         </span>
       )}

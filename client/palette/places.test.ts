@@ -38,6 +38,11 @@ const speciality: TreeRow = {
   rate: null,
 }
 const group: TreeRow = { ...speciality, kind: 'group', id_group: 80, group_name: 'ПИ-1-26', rate: 1 }
+const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
+  id_special,
+  id_speciality,
+  special,
+})
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
@@ -59,6 +64,19 @@ test('a group → its speciality on its course, or on all where it is on none', 
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
   expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
   expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
+})
+
+// @rule same-code-marks
+test('two specialities of one code in a study form → each, and its groups, say which it is', () => {
+  const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
+  const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
+  expect(rows.map(({ code, hint }) => code || hint)).toEqual([
+    '710104',
+    '710104 · вечерние',
+    'КГТУ › ФИТ › 710100 › ДО › 710104 · вечерние',
+  ])
+  const elsewhere = { ...other, id_direction: 41 }
+  expect(placeEntries([speciality, elsewhere], 'ru').map(({ code }) => code)).toEqual(['710104', '710104'])
 })
 
 test('a name that was never translated → the Russian one, marked as such; the others find it too', () => {

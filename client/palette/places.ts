@@ -1,6 +1,7 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { writeId } from '../address/id.ts'
 import type { TreeRow } from '#contract/search.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/marks.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
@@ -25,8 +26,24 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 })
 const short = (text: string | null) => textsOf(text, text, text)
 
+/** Specialities of one study form that have the same code: the words in which their names differ, by the name's id. */
+type Marks = ReadonlyMap<number, string>
+
+/** The marks of the specialities that these rows name. */
+const marksIn = (rows: readonly TreeRow[], language: Language): Marks => {
+  const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
+  for (const row of rows) {
+    if (row.id_special === null) continue
+    const key = `${row.id_faculty} ${row.id_direction} ${row.id_f_educ}`
+    const names = forms.get(key) ?? new Map()
+    const { text } = textIn(textsOf(row.special, row.special_kg, row.special_en), language)
+    forms.set(key, names.set(row.id_special, { id: row.id_special, code: row['p25-1'] ?? '', name: text }))
+  }
+  return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
+}
+
 /** How the levels of a place are called, from the institution down to the place itself. */
-const levelsOf = (row: TreeRow): readonly StepTexts[] => {
+const levelsOf = (row: TreeRow, marks: Marks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {
     code: '',
@@ -43,8 +60,9 @@ const levelsOf = (row: TreeRow): readonly StepTexts[] => {
     full: textsOf(row.name, row.name_kg, row.name_en),
     short: short(row.short_name),
   }
+  const mark = marks.get(row.id_special ?? 0)
   const speciality = {
-    code: row['p25-1'] ?? '',
+    code: [row['p25-1'] ?? '', mark].filter(Boolean).join(' · '),
     full: textsOf(row.special, row.special_kg, row.special_en),
     short: undefined,
   }
@@ -81,8 +99,8 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
-  const levels = levelsOf(row)
+const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Marks): Entry => {
+  const levels = levelsOf(row, marks)
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
@@ -116,5 +134,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
 }
 
 /** The places of the structure that the server has found; its faculties are records of the palette already. */
-export const placeEntries = (rows: readonly TreeRow[], language: Language): readonly Entry[] =>
-  rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, language)]))
+export const placeEntries = (rows: readonly TreeRow[], language: Language): readonly Entry[] => {
+  const marks = marksIn(rows, language)
+  return rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, language, marks)]))
+}
