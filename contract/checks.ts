@@ -59,6 +59,7 @@ const FindingRow = Type.Object({
   expected: Type.String(),
   id_vuz: nullable(Type.Integer()),
   id_faculty: nullable(Type.Integer()),
+  id_speciality: nullable(Type.Integer()),
   acknowledged: nullable(
     Type.Object({ reason: Type.String(), name: Type.String(), at: Type.String({ format: 'date-time' }) }),
   ),

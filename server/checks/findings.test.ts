@@ -48,6 +48,7 @@ describe('checks: least scores', () => {
         expected: '110; 60',
         id_vuz: expect.any(Number),
         id_faculty: low.facultyId,
+        id_speciality: low.id,
         acknowledged: null,
       },
     ])

@@ -23,6 +23,7 @@ export type Found = {
   about: string[]
   institution: number | null
   faculty: number | null
+  speciality: number | null
 }
 
 type Listed = Found & { reason: string | null; by: string | null; at: string | null }
@@ -77,6 +78,7 @@ async function presentFindings(
         expected: one.expected,
         id_vuz: one.institution,
         id_faculty: one.faculty,
+        id_speciality: one.speciality,
         acknowledged: one.reason && one.at ? { reason: one.reason, name: one.by ?? '', at: one.at } : null,
       },
     ]

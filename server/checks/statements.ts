@@ -5,7 +5,7 @@ import { within } from './place.ts'
 
 // One statement a kind. Its columns: the rule, the row's table, number and revision; `mark`, by which an acknowledgement knows
 // what was found, in every language the same; found and expected as they are shown; `about`, the words that the message needs;
-// institution and faculty of the row.
+// institution, faculty and speciality of the row.
 
 type Statement = (place: CheckPlace, language: Language) => string
 
@@ -42,10 +42,10 @@ const columns = (
     expected,
     about = `'{}'::text[]`,
   }: Record<'mark' | 'found' | 'expected', string> & { about?: string },
-  place = { institution: 's.institution', faculty: 's.faculty' },
+  place = { institution: 's.institution', faculty: 's.faculty', speciality: 's.id' },
 ) => `
   SELECT r.id AS rule, '${table}' AS table_name, ${id} AS record, ${rev} AS rev, ${mark} AS mark, ${found} AS found,
-    ${expected} AS expected, ${about} AS about, ${place.institution} AS institution, ${place.faculty} AS faculty`
+    ${expected} AS expected, ${about} AS about, ${place.institution} AS institution, ${place.faculty} AS faculty, ${place.speciality} AS speciality`
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
@@ -180,7 +180,7 @@ const bandGaps: Statement = (place) => {
       'wrong.id',
       'wrong.rev',
       { mark: 'wrong.mark', found: 'wrong.found', expected: `'${min}–${max}'`, about: 'wrong.about' },
-      { institution: 'NULL::integer', faculty: 'NULL::integer' },
+      { institution: 'NULL::integer', faculty: 'NULL::integer', speciality: 'NULL::integer' },
     )}
     FROM (
       SELECT id, rev, string_agg(concat(kind, ' ', stretch), '; ' ORDER BY starts) AS mark,
@@ -234,7 +234,7 @@ const foreignReference: Statement = (place, language) => {
       't.id',
       't.rev',
       { mark: `concat(t.department_id, ' ', t.faculty_id)`, found: shown('dep'), expected: own },
-      { institution: 'b.institution_id', faculty: 't.faculty_id' },
+      { institution: 'b.institution_id', faculty: 't.faculty_id', speciality: 'NULL::integer' },
     )}
     FROM room t JOIN building b ON b.id = t.building_id JOIN institution i ON i.id = b.institution_id
     JOIN faculty f ON f.id = t.faculty_id
