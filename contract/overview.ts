@@ -34,11 +34,15 @@ const AttentionFirst = Type.Object({
   whose: Type.String(),
 })
 
-/** `own`: how many of them lie in the scope of who asks. At most five are named, the own ones first. */
+/**
+ * `own`: how many of them lie in the scope of who asks. At most five are named, the own ones first. `address` leads to where
+ * all of them are seen, below the base; null where each is seen in its own place alone.
+ */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
   count: Type.Integer(),
   own: Type.Integer(),
+  address: nullable(Type.String()),
   first: Type.Array(AttentionFirst),
 })
 export type AttentionRow = Static<typeof AttentionRow>
@@ -50,7 +54,7 @@ const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
  * Planned students by course; places of the admission plan of five years; groups and students by study form and by faculty;
- * how far the names are ready in each language. Students are those of the half-year with more.
+ * how far the names are ready in each language. `plan` is the year’s, `places` those of every intake that is on a course. Students are those of the half-year with more.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
@@ -70,6 +74,7 @@ const Figures = Type.Object({
       groups: Type.Integer(),
       students: Type.Integer(),
       plan: Type.Integer(),
+      places: Type.Integer(),
     }),
   ),
   languages: Type.Array(

@@ -14,6 +14,7 @@ import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
 import { addressesOf } from '../uses/addresses-of.ts'
 import { readNames } from './names.ts'
+import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
 import { readTwins } from './twins.ts'
 
@@ -59,7 +60,7 @@ const findingsBy =
     return rows.map((row) => ({
       ...row,
       detail: messageOf({ ...row, kind }, language),
-      address: `/checks?rule=${row.rule}`,
+      address: checksAddress(row.rule, asked.idFaculty),
     }))
   }
 
@@ -173,15 +174,17 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
   const rows = attentionKinds.flatMap((kind) => {
     const found = (kinds.get(kind) ?? []).map((one) => ({ ...one, own: isOwn(one, caller) }))
     const own = found.filter((one) => one.own)
-    const first = [...own, ...found.filter((one) => !one.own)].slice(0, shown)
-    return found.length > 0 ? [{ kind, count: found.length, own: own.length, first }] : []
+    const ordered = [...own, ...found.filter((one) => !one.own)]
+    const first = ordered.slice(0, shown)
+    return found.length > 0 ? [{ kind, count: found.length, own: own.length, first, ordered }] : []
   })
   const named = rows.flatMap(({ first }) =>
     first.flatMap(({ table_name: table, id, other = id }) =>
       table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
     ),
   )
-  const [labelOf, addressOf, whoseOf] = await Promise.all([
+  const { services } = caller
+  const [labelOf, addressOf, whoseOf, placeOf] = await Promise.all([
     readLabels(db, named, caller.language),
     addressesOf(db, named),
     readInstitutions(
@@ -189,9 +192,15 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
       rows.flatMap(({ first }) => first),
       caller,
     ),
+    readPlaces(db, {
+      today: services.today(),
+      year: services.academicYear(),
+      idFaculty: asked.idFaculty,
+    }),
   ])
-  return rows.map(({ first, ...row }) => ({
+  return rows.map(({ first, ordered, ...row }) => ({
     ...row,
+    address: placeOf(row.kind, ordered) ?? null,
     first: first.map(({ table_name: table, id, other, detail, institution, own, address }) => ({
       entity: entityOf(table) ?? null,
       id,

@@ -50,6 +50,13 @@ export async function readFigures(
        JOIN admission_plan pl ON pl.speciality_id = s.id
          AND pl.academic_year_id BETWEEN $1::integer + 1 - ${planYears} AND $1::integer
        WHERE ${within(place)} GROUP BY pl.academic_year_id, f.id
+     ),
+     admitted AS (
+       SELECT f.id AS faculty, sum(pl.budget + pl.contract) AS places
+       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN study_form sf ON sf.id = s.study_form_id
+       JOIN admission_plan pl ON pl.speciality_id = s.id
+         AND pl.academic_year_id BETWEEN $1::integer + 1 - sf.max_course AND $1::integer
+       WHERE ${within(place)} GROUP BY f.id
      )
      SELECT
        ${list('SELECT course, sum(budget) AS kol_b, sum(contract) AS kol_k FROM planned GROUP BY course ORDER BY course')} AS courses,
@@ -59,7 +66,8 @@ export async function readFigures(
          GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,
        ${list(`SELECT f.id AS id_faculty, ${nameIn('f', 'short', language)} AS name, count(p.id) AS groups,
          coalesce(sum(p.budget + p.contract), 0) AS students,
-         coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan
+         coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan,
+         coalesce((SELECT sum(places) FROM admitted WHERE faculty = f.id), 0) AS places
          FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${within(place)}
          GROUP BY f.id ORDER BY students DESC, f.id`)} AS faculties`,
     values,

@@ -35,6 +35,7 @@ test('overview: a licence that ends, a group without students, a plan without gr
   expect(first.get('licenceEnding')).toMatchObject({
     count: 1,
     own: 1,
+    address: '/licence?f=endsOn.from.2026-11-20~endsOn.to.2027-05-19',
     first: [{ id: speciality, detail: '2026-12-31' }],
   })
   expect(first.get('planWithoutGroups')).toMatchObject({
@@ -46,12 +47,17 @@ test('overview: a licence that ends, a group without students, a plan without gr
   expect(without.has('planWithoutGroups')).toBe(false)
   expect(without.get('groupsWithoutQuota')).toMatchObject({
     count: 1,
+    address: `/quota?fac=${idFaculty}&year=26&group=${group.id}`,
     first: [{ entity: 'group', id: group.id, address: expect.stringMatching(/^\/educational\?/), own: true }],
   })
   await given.quota({ groupId: group.id, contract: 12 })
   const above = await kindsAt({ idFaculty })
   expect(above.has('groupsWithoutQuota')).toBe(false)
-  expect(above.get('quotaAbovePlan')).toMatchObject({ count: 1, first: [{ id: plan.id, detail: '+2' }] })
+  expect(above.get('quotaAbovePlan')).toMatchObject({
+    count: 1,
+    address: expect.stringMatching(new RegExp(`^/checks\\?rule=\\d+&fac=${idFaculty}$`)),
+    first: [{ id: plan.id, detail: '+2' }],
+  })
   expect(above.get('findings')).toMatchObject({ count: 1, first: [{ id: plan.id }] })
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
@@ -114,7 +120,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
       { year: 26, plan_b: 5, plan_k: 26 },
     ],
     forms: [{ groups: 2, students: 34 }],
-    faculties: [{ id_faculty: idFaculty, groups: 2, students: 34, plan: 31 }],
+    faculties: [{ id_faculty: idFaculty, groups: 2, students: 34, plan: 31, places: 31 }],
   })
   expect(figures.languages.map(({ entity, lang, rows }) => [entity, lang, rows])).toEqual([
     ['faculty', 'ru', 1],

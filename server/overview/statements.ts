@@ -35,7 +35,7 @@ const licence =
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
 /** Days before its end from which a licence is told. */
-const endingDays = 180
+export const endingDays = 180
 
 /** Days before its day from which a planned name is told. */
 const plannedDays = 30

@@ -1,0 +1,69 @@
+import type { CheckKind } from '#contract/checks.ts'
+import type { AttentionKind } from '#contract/overview.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { addressOf } from '../uses/addresses-of.ts'
+import { endingDays } from './statements.ts'
+
+type Asked = {
+  readonly today: string
+  /** The academic year in progress. */
+  readonly year: number
+  readonly idFaculty?: number | undefined
+  /** The first rule of each kind of check that is on. */
+  readonly rules: ReadonlyMap<string, number>
+}
+
+type Row = { readonly id: number; readonly institution: number | null; readonly faculty: number | null }
+
+/** Where all rows of a kind are seen; undefined: the place of the first one serves. */
+type PlaceOf = (first: Row, rows: readonly Row[], asked: Asked) => string | undefined
+
+/** The findings of a rule, of a faculty where one is asked for. */
+export const checksAddress = (rule: number, idFaculty: number | undefined) =>
+  `/checks?rule=${rule}${idFaculty === undefined ? '' : `&fac=${idFaculty}`}`
+
+const findingsOf =
+  (kind: CheckKind): PlaceOf =>
+  (_first, _rows, { rules, idFaculty }) => {
+    const rule = rules.get(kind)
+    return rule === undefined ? undefined : checksAddress(rule, idFaculty)
+  }
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The screens that show more than one row of a kind, with their filter set (domain.md#overview-attention). */
+const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
+  licenceEnded: (first, rows, asked) =>
+    findingsOf('licenceEnded')(first, rows, asked) ??
+    `/licence?f=${encodeURIComponent(`endsOn.to.${daysLater(asked.today, -1)}`)}`,
+  licenceEnding: (_first, _rows, { today }) =>
+    `/licence?f=${encodeURIComponent(`endsOn.from.${today}~endsOn.to.${daysLater(today, endingDays)}`)}`,
+  groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
+    faculty === null ? undefined : addressOf('group_quota', { fac: faculty, year, group: id }),
+  quotaAbovePlan: findingsOf('planAgainstQuota'),
+  noNextIntake: ({ institution, faculty }, rows, { year }) => {
+    if (institution === null || faculty === null) return undefined
+    const isOfOne = rows.every((row) => row.faculty === faculty)
+    const place = isOfOne ? `fac=${faculty}` : `vuz=${institution}`
+    return `/new-year?${place}&from=${year}&to=${year + 1}`
+  },
+}
+
+/** Where the found rows of a kind are seen together, by kind. */
+export async function readPlaces(
+  db: Db,
+  asked: Omit<Asked, 'rules'>,
+): Promise<(kind: AttentionKind, rows: readonly Row[]) => string | undefined> {
+  const kinds = await run<{ kind: string; id: number }>(
+    db,
+    'SELECT kind, min(id) AS id FROM check_rule WHERE is_on GROUP BY kind',
+    [],
+  )
+  const rules = new Map(kinds.map(({ kind, id }) => [kind, id]))
+  return (kind, rows) => {
+    const [first] = rows
+    return first && places[kind]?.(first, rows, { ...asked, rules })
+  }
+}
