@@ -5,6 +5,10 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   writeNumber(currentLanguage(), value, options)
 
+/** A difference with its sign: +12, −3, and = where there is none. */
+export const formatDifference = (difference: number) =>
+  difference === 0 ? '=' : formatNumber(difference, { signDisplay: 'exceptZero' }).replace('-', '−')
+
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
 /** The alphabet's order in all three languages: the Russian collator puts Ң, Ө and Ү right. */

@@ -45,6 +45,15 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
+/** An undo that is asked for while this is being saved comes after it, and takes it back. */
+export const undoAfter = (saving: Promise<unknown>) =>
+  inTurn(() =>
+    saving.then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
+
 const words = {
   undo: { done: 'toast.undone', nothing: 'toast.nothingToUndo' },
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },

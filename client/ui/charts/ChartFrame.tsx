@@ -23,6 +23,8 @@ type Props = {
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
+  /** The name of the mark over each bar. */
+  readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
   /** The values in words, in the order in which they are walked. */
   readonly told: readonly string[]
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** A picture that is walked by the arrows: the value is written below it, in place of the legend, and read aloud. */
-export const ChartFrame = ({ label, series, tones, walk, told, children }: Props) => {
+export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]
   return (
@@ -50,6 +52,11 @@ export const ChartFrame = ({ label, series, tones, walk, told, children }: Props
               <i {...toneOf(tones, part, series.length)} aria-hidden /> {name}
             </span>
           ))}
+        {value === undefined && markName !== undefined && (
+          <span className={styles.legend}>
+            <i className={styles.mark} aria-hidden /> {markName}
+          </span>
+        )}
       </div>
     </Box>
   )

@@ -10,6 +10,8 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
+  /** A value to compare the bar with, drawn as a line over it. */
+  readonly mark?: number
   /** The figures beside the bar. */
   readonly figures: readonly ReactNode[]
   readonly told: string
@@ -23,6 +25,7 @@ type Props = {
   /** The names of the parts, for the legend; none where there is one part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
+  readonly markName?: string
   /** The value of a full bar; the largest where it is left out. */
   readonly whole?: number
 }
@@ -31,12 +34,13 @@ const width = 100
 const height = 10
 
 /** Lines with a bar each, stacked of its parts, and its figures beside it. */
-export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'payment', whole }: Props) => {
+export const StackedBars = (props: Props) => {
+  const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
   const walk = useWalk(bars.length)
   const parts = Math.max(1, ...bars.map((bar) => bar.parts.length))
   const { layers, scale } = useMemo(() => {
     const sums = bars.map((bar) => bar.parts.reduce((sum, one) => sum + one, 0))
-    const top = whole ?? Math.max(1, ...sums)
+    const top = whole ?? Math.max(1, ...sums, ...bars.map(({ mark = 0 }) => mark))
     return {
       layers: stack<unknown, Bar, number>()
         .keys(Array.from({ length: parts }, (_, part) => part))
@@ -48,7 +52,7 @@ export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'pay
     gridTemplateColumns: `fit-content(42%) minmax(48px, 1fr) ${'auto '.repeat(figuresOf(bars))}`,
   }
   return (
-    <ChartFrame {...{ label, series, tones, walk }} told={bars.map(({ told }) => told)}>
+    <ChartFrame {...{ label, series, tones, markName, walk }} told={bars.map(({ told }) => told)}>
       <div className={styles.bars} style={columns}>
         {heads.length > 0 && (
           <div className={styles.head} aria-hidden>
@@ -59,7 +63,7 @@ export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'pay
             ))}
           </div>
         )}
-        {bars.map(({ key, name, figures }, at) => (
+        {bars.map(({ key, name, figures, mark }, at) => (
           <div
             key={key}
             className={styles.line}
@@ -83,6 +87,9 @@ export const StackedBars = ({ label, bars, heads = [], series = [], tones = 'pay
                   />
                 )
               })}
+              {mark !== undefined && (
+                <line className={styles.mark} x1={scale(mark)} x2={scale(mark)} y1={-1} y2={height + 1} />
+              )}
             </svg>
             {figures.map((figure, place) => (
               // the figures stand in the order of their heads
