@@ -5,9 +5,11 @@ import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { moved, offered, type Part, without } from './definition.ts'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { FilterValues } from './FilterValues.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
@@ -60,35 +62,41 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Adding part={part} state={state} />
         </Row>
       ))}
-      <div className={styles.filter} role="group" aria-label={t('report.filter')}>
-        <SearchSelect
-          label={t('entity.year')}
-          options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
-          status={statusOfRead(years)}
-          value={definition.year}
-          onChoose={(year) => define({ ...definition, year })}
-          cure={null}
-        />
-        <SearchSelect
-          label={t('entity.institution')}
-          required={false}
-          options={institution.options}
-          value={definition.vuz}
-          onChoose={(vuz) => define({ ...definition, vuz, fac: undefined })}
-          cure={null}
-        />
-        <SearchSelect
-          label={t('entity.faculty')}
-          required={false}
-          options={own.map((row) => {
-            const { full, short } = namesOfStep.faculty(row)
-            return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
-          })}
-          value={definition.fac}
-          onChoose={(fac) => define({ ...definition, fac })}
-          cure={null}
-        />
-      </div>
+      <Row wrap gap={6} align="center" minWidth={0} role="group" aria-label={t('report.filter')}>
+        <Text tone="secondary" size={12} weight={600}>
+          {t('report.filter')}
+        </Text>
+        <SelectChips>
+          <SearchSelect
+            label={t('entity.year')}
+            options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
+            status={statusOfRead(years)}
+            value={definition.year}
+            onChoose={(year) => define({ ...definition, year })}
+            cure={null}
+          />
+          <SearchSelect
+            label={t('entity.institution')}
+            required={false}
+            options={institution.options}
+            value={definition.vuz}
+            onChoose={(vuz) => define({ ...definition, vuz, fac: undefined })}
+            cure={null}
+          />
+          <SearchSelect
+            label={t('entity.faculty')}
+            required={false}
+            options={own.map((row) => {
+              const { full, short } = namesOfStep.faculty(row)
+              return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
+            })}
+            value={definition.fac}
+            onChoose={(fac) => define({ ...definition, fac })}
+            cure={null}
+          />
+        </SelectChips>
+        <FilterValues state={state} />
+      </Row>
     </Row>
   )
 }
@@ -120,7 +128,7 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
       </button>
     )
   return (
-    <Box minWidth={200}>
+    <SelectChips>
       <SearchSelect
         label={label}
         required={false}
@@ -134,6 +142,6 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
         }}
         cure={null}
       />
-    </Box>
+    </SelectChips>
   )
 }

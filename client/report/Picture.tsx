@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pivot } from '#contract/report.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -9,10 +10,15 @@ import { wordKey } from './words.ts'
 /** So many bars are drawn: of the largest. */
 const bars = 12
 
-type Props = { readonly pivot: Pivot; readonly definition: Definition }
+type Props = {
+  readonly pivot: Pivot
+  readonly definition: Definition
+  /** Beside the title. */
+  readonly children: ReactNode
+}
 
 /** The first measure of the outermost rows as bars, parted by the columns. */
-export const Picture = ({ pivot, definition }: Props) => {
+export const Picture = ({ pivot, definition, children }: Props) => {
   const { t } = useTranslation()
   const [measure] = definition.measures
   const lines =
@@ -30,7 +36,9 @@ export const Picture = ({ pivot, definition }: Props) => {
       : word
   return (
     <figure className={styles.picture}>
-      <figcaption>{title}</figcaption>
+      <figcaption>
+        {title} {children}
+      </figcaption>
       <StackedBars
         label={title}
         series={pivot.columns.map(({ label }) => label)}

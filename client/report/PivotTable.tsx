@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pivot, PivotValue } from '#contract/report.ts'
-import { formatNumber } from '../i18n/numbers.ts'
+import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
@@ -146,11 +146,7 @@ const Figure = ({ column: { of, isDifference }, line, isShown }: FigureProps) =>
       data-zero={figure === 0 || undefined}
       data-difference={isDifference && (figure > 0 ? 'more' : figure < 0 ? 'less' : undefined)}
     >
-      {isDifference ? signed(figure) : formatNumber(figure)}
+      {isDifference ? formatDifference(figure) : formatNumber(figure)}
     </td>
   )
 }
-
-/** A difference with its sign: +12, −3, and = where there is none. */
-const signed = (difference: number) =>
-  difference === 0 ? '=' : `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ids } from '#contract/limits.ts'
 import { report, type ReportRow } from '#contract/report.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
@@ -26,10 +27,18 @@ export const ReportList = ({ state: { kept, definition }, current }: Props) => {
     ['report.mine', all.filter(({ own, shared }) => own && !shared)],
     ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
   ] as const
-  const remove = ({ id_report, name }: ReportRow) => {
-    mutate(report.delete, { idReport: id_report })
+  // reports have no history: what was deleted is saved anew
+  const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
+    mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
+      .then(() => toast.success(t('report.saved'), { detail: name }))
+      .catch(reportError)
+  }
+  const remove = (row: ReportRow) => {
+    const action = { label: t('toast.undo'), run: () => putBack(row) }
+    mutate(report.delete, { idReport: row.id_report })
       .then(
-        ([outcome]) => outcome?.sms === sms.deleted && toast.success(t('report.deleted'), { detail: name }),
+        ([outcome]) =>
+          outcome?.sms === sms.deleted && toast.success(t('report.deleted'), { detail: row.name, action }),
       )
       .catch(reportError)
   }

@@ -60,6 +60,11 @@ export function ReportScreen() {
     { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() },
   ] as const
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
+  const pictureButton = (
+    <Button variant="subtle" onClick={() => setPicture(!hasPicture)}>
+      {t(hasPicture ? 'report.hidePicture' : 'report.showPicture')}
+    </Button>
+  )
   return (
     <div className={styles.page}>
       <ReportList state={state} current={current} />
@@ -100,12 +105,15 @@ export function ReportScreen() {
         {answer !== undefined && answer.rows.length > 0 && (
           <>
             <PivotTable pivot={answer} definition={definition} caption={title} />
-            <Row justify="end" pad="4px 12px 0">
-              <Button variant="subtle" onClick={() => setPicture(!hasPicture)}>
-                {t(hasPicture ? 'report.hidePicture' : 'report.showPicture')}
-              </Button>
-            </Row>
-            {hasPicture && <Picture pivot={answer} definition={definition} />}
+            {hasPicture ? (
+              <Picture pivot={answer} definition={definition}>
+                {pictureButton}
+              </Picture>
+            ) : (
+              <Row justify="end" pad="4px 16px">
+                {pictureButton}
+              </Row>
+            )}
           </>
         )}
       </ListFrame>

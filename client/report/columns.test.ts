@@ -11,6 +11,7 @@ const definition = (...measures: Definition['measures']): Definition => ({
   measures,
   vuz: undefined,
   fac: undefined,
+  filter: {},
   year: 26,
 })
 const line = {

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { moved, offered, readDefinition, without, writeDefinition } from './definition.ts'
+import {
+  definitionOf,
+  filterOf,
+  moved,
+  offered,
+  readDefinition,
+  withValue,
+  without,
+  writeDefinition,
+} from './definition.ts'
 
 // @rule report-screen
 test('report: a definition goes into the address and comes back; strange words are passed over', () => {
   const search = new URLSearchParams(
-    'rows=faculty,colour,course,faculty&cols=course,payment&nums=plan,plan&year=26&vuz=5',
+    'rows=faculty,colour,course,faculty&cols=course,payment&nums=plan,plan&year=26&vuz=5&course=2,1,x,2',
   )
   const definition = readDefinition(search)
   expect(definition).toEqual({
@@ -14,8 +23,30 @@ test('report: a definition goes into the address and comes back; strange words a
     vuz: 5,
     fac: undefined,
     year: 26,
+    filter: { course: [2, 1] },
   })
   expect(readDefinition(writeDefinition(definition))).toEqual(definition)
+})
+
+// @rule report-screen
+test('report: a kept filter of any dimension stands in the definition; one place has a select of its own', () => {
+  const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
+  const kept = {
+    id_report: 1,
+    name: '',
+    rows: ['faculty'],
+    columns: null,
+    measures: ['plan'],
+    shared: false,
+    own: true,
+    ready: false,
+    rev: 1,
+  } as const
+  const lists = { rows: [...kept.rows], measures: [...kept.measures] }
+  const of = (filter: object) => filterOf(definitionOf({ ...kept, ...lists, filter }, here))
+  expect(of({ course: [1, 2] })).toEqual({ course: [1, 2], institution: [5], faculty: [7] })
+  expect(of({ institution: [1, 2], faculty: [3] })).toEqual({ institution: [1, 2], faculty: [3] })
+  expect(withValue(withValue(here, 'course', 3), 'course', 3)).toEqual(here)
 })
 
 // @rule report-screen

@@ -23,10 +23,16 @@ export type Definition = {
   readonly vuz: number | undefined
   readonly fac: number | undefined
   readonly year: number | undefined
+  /** The values of further dimensions; institution and faculty stand here where there are several. */
+  readonly filter: ReportFilter
 }
+type ReportFilter = Readonly<Partial<Record<Dimension, readonly number[]>>>
 
 const names = { rows: 'rows', columns: 'cols', measures: 'nums' } as const
 const words = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',')
+const idsIn = (search: URLSearchParams, name: string) => [
+  ...new Set(words(search, name).flatMap((one) => (/^[1-9]\d{0,8}$/.test(one) ? [Number(one)] : []))),
+]
 const known = <Word extends string>(all: readonly Word[], given: readonly string[], count: number) =>
   [...new Set(given)].flatMap((one) => all.find((word) => word === one) ?? []).slice(0, count)
 
@@ -42,6 +48,12 @@ export const readDefinition = (search: URLSearchParams): Definition => {
     vuz: readId(search, 'vuz'),
     fac: readId(search, 'fac'),
     year: readId(search, 'year'),
+    filter: Object.fromEntries(
+      dimensions.flatMap((name) => {
+        const ids = idsIn(search, name)
+        return ids.length > 0 ? [[name, ids]] : []
+      }),
+    ),
   }
 }
 
@@ -53,21 +65,37 @@ export const writeDefinition = (definition: Definition): URLSearchParams => {
     const id = definition[name]
     if (id !== undefined) search.set(name, String(id))
   }
+  for (const name of dimensions) {
+    const ids = definition.filter[name] ?? []
+    if (ids.length > 0) search.set(name, ids.join(','))
+  }
   return search
 }
+
+/** The one value, which has a select of its own; several are a filter like any other. */
+const single = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined)
 
 /** A kept report as a definition, for the places and the year that are chosen. */
 export const definitionOf = (
   { rows, columns, measures: figures, filter }: ReportRow,
   { vuz, fac, year }: Definition,
-): Definition => ({
-  rows,
-  columns: columns === null ? [] : [columns],
-  measures: figures,
-  vuz: filter.institution?.[0] ?? vuz,
-  fac: filter.faculty?.[0] ?? fac,
-  year,
-})
+): Definition => {
+  const [ofVuz, ofFac] = [single(filter.institution), single(filter.faculty)]
+  const { institution = [], faculty = [], ...others } = filter
+  return {
+    rows,
+    columns: columns === null ? [] : [columns],
+    measures: figures,
+    vuz: ofVuz ?? (institution.length > 1 ? undefined : vuz),
+    fac: ofFac ?? (faculty.length > 1 ? undefined : fac),
+    year,
+    filter: {
+      ...others,
+      ...(institution.length > 1 && { institution }),
+      ...(faculty.length > 1 && { faculty }),
+    },
+  }
+}
 
 export const isSame = (a: Definition, b: Definition) =>
   writeDefinition({ ...a, year: undefined }).toString() ===
@@ -96,7 +124,16 @@ export const offered = (definition: Definition, part: Part): readonly (Dimension
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }
 
-export const filterOf = ({ vuz, fac }: Definition) => ({
+/** A value more of a dimension, or one that is there less. */
+export const withValue = (definition: Definition, name: Dimension, id: number): Definition => {
+  const ids = definition.filter[name] ?? []
+  const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+  const { [name]: _, ...others } = definition.filter
+  return { ...definition, filter: next.length > 0 ? { ...others, [name]: next } : others }
+}
+
+export const filterOf = ({ vuz, fac, filter }: Definition) => ({
+  ...Object.fromEntries(Object.entries(filter).map(([name, ids]) => [name, [...ids]])),
   ...(vuz !== undefined && { institution: [vuz] }),
   ...(fac !== undefined && { faculty: [fac] }),
 })

@@ -1,0 +1,129 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Dimension, dimensions, report } from '#contract/report.ts'
+import { query } from '../api/query.ts'
+import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { withValue } from './definition.ts'
+import styles from './Report.module.css'
+import type { ReportState } from './useReport.ts'
+import { wordKey } from './words.ts'
+
+/** The values that a dimension has in the year, by their labels. */
+const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
+  useQuery({
+    ...query(report.pivot, {
+      rows: [name ?? 'institution'],
+      columns: null,
+      measures: ['groups', 'plan'],
+      idYear: idYear ?? 0,
+    }),
+    enabled: name !== undefined && idYear !== undefined,
+    staleTime: 60_000,
+    select: ({ rows }) =>
+      rows.flatMap(({ keys: [key] }) => (key?.id == null ? [] : [{ id: key.id, text: key.label }])),
+  })
+
+type Props = { readonly state: ReportState }
+
+/** The values to which a report is limited, of any dimension: each is removed by a press, and further ones are added. */
+export const FilterValues = ({ state }: Props) => {
+  const { definition } = state
+  const filtered = dimensions.flatMap((name) => {
+    const ids = definition.filter[name] ?? []
+    return ids.length > 0 ? [{ name, ids }] : []
+  })
+  return (
+    <>
+      {filtered.map(({ name, ids }) => (
+        <ValuesOf key={name} {...{ state, name, ids }} />
+      ))}
+      <AddingValue state={state} />
+    </>
+  )
+}
+
+type ValuesProps = Props & { readonly name: Dimension; readonly ids: readonly number[] }
+
+const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => {
+  const { t } = useTranslation()
+  const { data } = useValues(name, definition.year)
+  return ids.map((id) => {
+    const text = `${t(wordKey(name))}: ${data?.find((one) => one.id === id)?.text ?? id}`
+    return (
+      <button
+        key={id}
+        type="button"
+        className={styles.token}
+        data-token
+        aria-label={t('report.remove', { what: text })}
+        onClick={() => define(withValue(definition, name, id))}
+        onKeyDown={({ key }) => key === 'Delete' && define(withValue(definition, name, id))}
+      >
+        {text} <IconX size={14} aria-hidden />
+      </button>
+    )
+  })
+}
+
+/** A button that becomes a list of dimensions, and then of the values of the chosen one. */
+const AddingValue = ({ state: { definition, define } }: Props) => {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Dimension | 'dimension'>()
+  const list = useRef<SelectHandle>(null)
+  const isOpen = step !== undefined
+  const name = step === 'dimension' ? undefined : step
+  const values = useValues(name, definition.year)
+  const isReady = name === undefined || !values.isPending
+  useEffect(() => {
+    if (isOpen && isReady) list.current?.focus({ open: true })
+  }, [isOpen, isReady])
+  const label = t('report.add', { what: t('report.filter') })
+  if (step === undefined)
+    return (
+      <button
+        type="button"
+        className={styles.add}
+        data-token
+        aria-label={label}
+        title={label}
+        onClick={() => setStep('dimension')}
+      >
+        <IconPlus size={14} aria-hidden />
+      </button>
+    )
+  return (
+    <SelectChips>
+      {name === undefined ? (
+        <SearchSelect
+          key="dimension"
+          ref={list}
+          label={label}
+          required={false}
+          options={dimensions.map((one, place) => ({ id: place + 1, text: t(wordKey(one)) }))}
+          value={undefined}
+          onChoose={(id) => setStep(id === undefined ? undefined : dimensions[id - 1])}
+          cure={null}
+        />
+      ) : (
+        <SearchSelect
+          key={name}
+          ref={list}
+          label={t(wordKey(name))}
+          required={false}
+          options={(values.data ?? []).filter(({ id }) => !definition.filter[name]?.includes(id))}
+          status={statusOfRead(values)}
+          value={undefined}
+          onChoose={(id) => {
+            setStep(undefined)
+            if (id !== undefined) define(withValue(definition, name, id))
+          }}
+          cure={null}
+        />
+      )}
+    </SelectChips>
+  )
+}
