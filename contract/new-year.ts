@@ -58,7 +58,8 @@ const NewYearRow = Type.Object({
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** The row belongs to no faculty: every faculty's plan offers the same. */
   common: Type.Optional(Type.Literal(true)),
-  /** The speciality with its form, of a group or a quota; `made`: the group is to be made itself. */
+  /** The speciality by number and with its form, of a group or a quota; `made`: the group is to be made itself. */
+  id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   made: Type.Optional(Type.Literal(true)),
   /** Of a group: the places of the speciality’s last admission plan, and the last day of its licence. */

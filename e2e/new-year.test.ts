@@ -88,6 +88,51 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 })
 
+// @rule new-year-screen new-year-apply
+test('new year: on a slow line, pressed twice and taken back at once → made once and gone; a skipped row is made alone', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenYear(okuu, 'Мдл')
+  await page.route(/new-year\/apply/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fallback()
+  })
+  await open(page, `new-year?fac=${way.faculty}`)
+  await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
+  await box(page, `Мдл-1-${next}`).focus()
+  const applied: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('new-year/apply')) applied.push(request.url())
+  })
+  await Promise.all([keyboard.press('Control+Enter'), keyboard.press('Control+Enter')])
+  await keyboard.press('Control+Z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(step(page, 'Группы')).toContainText('создать 2')
+  expect(applied).toHaveLength(1)
+  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+  await expect(page.getByText('Создание уже отменено.')).toBeVisible()
+
+  await box(page, `Мдл-2-${next}`).press('Space')
+  await page
+    .getByRole('row')
+    .filter({ has: box(page, `Мдл-2-${next}`) })
+    .getByRole('button', { name: 'Создать' })
+    .press('Enter')
+  await expect(step(page, 'Группы')).toContainText('уже есть 1')
+  await expect(step(page, 'Группы').getByRole('link', { name: 'Открыть: Группы' })).toBeVisible()
+  expect(
+    (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists').map(({ label }) => label),
+  ).toEqual([`Мдл-2-${next}`])
+
+  await page.getByRole('button', { name: 'Отменить всё созданное…' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Отменить изменение' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(step(page, 'Группы')).not.toContainText('уже есть')
+})
+
 // @rule new-year-screen
 test('new year: on a phone, in another language, nothing sticks out; a year that is not later says so', async ({
   page,
@@ -97,6 +142,8 @@ test('new year: on a phone, in another language, nothing sticks out; a year that
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `new-year?fac=${way.faculty}`, { language: 'ky', theme: 'dark' })
   await expect(page.getByRole('button', { name: /^Белгиленгенди түзүү/ })).toBeVisible()
+  await page.getByRole('button', { name: '17 + 49 = 66' }).click()
+  await expect(page.getByRole('textbox', { name: /^Тел-1-.* Бюджет$/ })).toHaveValue('17')
   await expectNoSidewaysScroll(page)
   await open(page, `new-year?fac=${way.faculty}&from=${now}&to=${now}`, { language: 'en' })
   await expect(page.getByText('The to-year must be later than the from-year')).toBeVisible()

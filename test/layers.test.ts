@@ -67,7 +67,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   journal: [],
   keys: [],
   languages: [],
-  'new-year': ['hierarchy', 'years'],
+  'new-year': ['hierarchy', 'journal', 'years'],
   notices: [],
   overview: ['hierarchy', 'years'],
   palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],

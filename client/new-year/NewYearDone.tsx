@@ -1,5 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { history } from '#contract/history.ts'
@@ -8,15 +10,25 @@ import { sms } from '#contract/save.ts'
 import { send } from '../api/send.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Box } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 
 /** So many rows are named. */
 const named = 5
 
+const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
+
+type Props = {
+  readonly outcome: NewYearOutcome | undefined
+  /** When the plan was read: what depends on the new rows is asked again with it. */
+  readonly readAt: number
+}
+
 /** The outcome of the last press: the rows that were made, those that stood already, or those that have changed since. */
-export const NewYearDone = ({ outcome }: { readonly outcome: NewYearOutcome | undefined }) => {
+export const NewYearDone = ({ outcome, readAt }: Props) => {
   const { t } = useTranslation()
+  const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   if (outcome === undefined) return null
   const rows = (outcome.rows ?? []).map(({ label }) => label)
   const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
@@ -30,8 +42,10 @@ export const NewYearDone = ({ outcome }: { readonly outcome: NewYearOutcome | un
     )
   return (
     <div className={styles.done} role="status">
-      <IconCheck size={20} aria-hidden />
-      <div>
+      <span className={styles.check}>
+        <IconCheck size={20} aria-hidden />
+      </span>
+      <Box flex={1} minWidth={0}>
         <b>
           {t('newYear.created', { n: formatNumber(outcome.created) })}
           {outcome.skipped > 0 && `, ${t('newYear.skippedRows', { n: formatNumber(outcome.skipped) })}`}
@@ -43,23 +57,35 @@ export const NewYearDone = ({ outcome }: { readonly outcome: NewYearOutcome | un
         )}
         {outcome.change !== undefined && (
           <p>
-            <Link to={`/journal?change=${outcome.change}`}>{t('newYear.undo')}</Link>
+            <Link to={`/journal?change=${outcome.change}`}>{t('journal.change', { n: outcome.change })}</Link>
           </p>
         )}
-        {outcome.change !== undefined && <Dependants change={outcome.change} />}
-      </div>
+        {outcome.change !== undefined && <Dependants change={outcome.change} readAt={readAt} />}
+      </Box>
+      {outcome.change !== undefined && (
+        <Button
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={({ currentTarget }) => setUndoneFrom(currentTarget)}
+        >
+          {t('newYear.undo')}
+        </Button>
+      )}
+      {outcome.change !== undefined && undoneFrom !== undefined && (
+        <UndoDialog number={outcome.change} returnTo={undoneFrom} onClose={() => setUndoneFrom(undefined)} />
+      )}
     </div>
   )
 }
 
 /** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
-const Dependants = ({ change }: { readonly change: string }) => {
+const Dependants = ({ change, readAt }: { readonly change: string; readonly readAt: number }) => {
   const { t } = useTranslation()
   const { data } = useQuery({
-    queryKey: ['new-year', 'dependants', change],
+    queryKey: ['new-year', 'dependants', change, readAt],
     queryFn: () => send(history.undo, { change, dryRun: true }),
     staleTime: 0,
     refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
   })
   const [found] = data ?? []
   if (found === undefined) return null

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
@@ -6,7 +6,7 @@ import type { NewYearRow } from '#contract/new-year.ts'
 import { positions } from '#contract/positions.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { hindranceOfCall } from '../api/rights.ts'
-import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -21,11 +21,13 @@ import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './NewYear.module.css'
 import { NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
+import { addressOf } from './address.ts'
 import { kinds } from './plan.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { PlanTotals } from './PlanTotals.tsx'
@@ -57,38 +59,41 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
     <div className={styles.selects} data-screen-only>
-      <SearchSelect
-        label={t('entity.institution')}
-        options={institution.options}
-        value={chosen.vuz}
-        onChoose={(id) => choose('vuz', id)}
-        cure={<EmptyCure of="institution" />}
-      />
-      <SearchSelect
-        label={t('newYear.faculty')}
-        required={false}
-        options={options}
-        status={statusOfRead(faculties)}
-        value={chosen.fac}
-        onChoose={(id) => choose('fac', id)}
-        cure={<EmptyCure of="faculty" />}
-      />
-      <SearchSelect
-        label={t('nextYear.from')}
-        options={all}
-        status={statusOfRead(years)}
-        value={chosen.from}
-        onChoose={(id) => choose('from', id)}
-        cure={null}
-      />
-      <SearchSelect
-        label={t('nextYear.to')}
-        options={later}
-        status={statusOfRead(years)}
-        value={chosen.to}
-        onChoose={(id) => choose('to', id)}
-        cure={null}
-      />
+      <SelectChips>
+        <SearchSelect
+          label={t('entity.institution')}
+          options={institution.options}
+          value={chosen.vuz}
+          onChoose={(id) => choose('vuz', id)}
+          cure={<EmptyCure of="institution" />}
+        />
+        <SearchSelect
+          label={t('newYear.faculty')}
+          required={false}
+          options={options}
+          status={statusOfRead(faculties)}
+          value={chosen.fac}
+          onChoose={(id) => choose('fac', id)}
+          cure={<EmptyCure of="faculty" />}
+        />
+        <SearchSelect
+          label={t('nextYear.from')}
+          options={all}
+          status={statusOfRead(years)}
+          value={chosen.from}
+          onChoose={(id) => choose('from', id)}
+          cure={null}
+        />
+        <IconArrowRight size={16} aria-hidden className={styles.arrow} />
+        <SearchSelect
+          label={t('nextYear.to')}
+          options={later}
+          status={statusOfRead(years)}
+          value={chosen.to}
+          onChoose={(id) => choose('to', id)}
+          cure={null}
+        />
+      </SelectChips>
     </div>
   )
 }
@@ -97,7 +102,22 @@ type PlanProps = { readonly state: NewYearState; readonly positionsClosed: boole
 
 const Plan = ({ state, positionsClosed }: PlanProps) => {
   const { t } = useTranslation()
-  const { isComplete, plan, totals, rows, choice, setChoice, taken, outcome, years, chosen } = state
+  const {
+    isComplete,
+    plan,
+    totals,
+    rows,
+    choice,
+    setChoice,
+    makeOne,
+    findingsOf,
+    taken,
+    outcome,
+    years,
+    faculties,
+    institution,
+    chosen,
+  } = state
   const readOnly = useReadOnly()
   const reasonId = useId()
   const title = t('menu.newYear')
@@ -105,8 +125,17 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const isTurnedOver = from !== undefined && to !== undefined && to <= from
   const nameOf = (id: number | undefined) =>
     years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
+  const placeName = ofFaculty
+    ? crumbIn(namesOfStep.faculty(ofFaculty), currentLanguage())
+    : (institution.options.find(({ id }) => id === chosen.vuz)?.text ?? '')
   const reason =
-    readOnly ?? (taken === 0 ? t(rows.some(isToMake) ? 'newYear.tick' : 'newYear.allMade') : undefined)
+    readOnly ??
+    (taken === 0
+      ? rows.some(isToMake)
+        ? t('newYear.tick')
+        : t('newYear.allMade', { year: nameOf(to) })
+      : undefined)
   useScreenActions([
     {
       titleKey: 'common.print',
@@ -149,7 +178,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           <p className={panel.guide}>{t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}</p>
         )}
         {isComplete && plan.isPending && <Loading />}
-        <NewYearDone outcome={outcome} />
+        <NewYearDone outcome={outcome} readAt={plan.dataUpdatedAt} />
         {state.error && (
           <Box pad={12} role="alert">
             <Banner kind="error">{state.error.message}</Banner>
@@ -167,7 +196,10 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               note={
                 kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
               }
+              address={outcome?.change === undefined ? undefined : addressOf(kind, chosen)}
               onChoice={setChoice}
+              findingsOf={findingsOf}
+              onMake={outcome?.change === undefined ? undefined : makeOne}
             />
           ))}
         {plan.data?.length === 0 && (
@@ -180,6 +212,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           rows={rows.filter((row) => !positionsClosed || row.kind !== 'position')}
           choice={choice}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
+          title={t(outcome?.change === undefined ? 'newYear.total' : 'newYear.became')}
+          place={placeName}
         >
           {readOnly === undefined && (
             <div className={styles.bar}>

@@ -4,13 +4,27 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
-import { type Choice, countsOf, figureOf, isTaken, type Kind, tick } from './plan.ts'
+import {
+  type Choice,
+  countsOf,
+  editable,
+  type Figure,
+  figureOf,
+  isTaken,
+  type Kind,
+  tick,
+  wordOfFigure,
+} from './plan.ts'
 import { PlanRow } from './PlanRow.tsx'
+import type { NewYearState } from './useNewYear.ts'
+
+const none: never[] = []
 
 /** So many rows of a step are drawn at first, and so many more with each press. */
 const page = 100
@@ -23,7 +37,11 @@ type Props = {
   /** Nothing of it can be taken. */
   readonly isClosed: boolean
   readonly note: string
+  /** Where its rows of the year to come are seen; missing until something was made. */
+  readonly address: string | undefined
   readonly onChoice: (choice: Choice) => void
+  readonly onMake: ((row: NewYearRow) => void) | undefined
+  readonly findingsOf: NewYearState['findingsOf']
 }
 
 const sourceHeads = {
@@ -34,7 +52,8 @@ const sourceHeads = {
 } as const
 
 /** A step of the plan: its counts, and its rows while it is unfolded. */
-export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoice }: Props) => {
+export const PlanSection = (props: Props) => {
+  const { kind, place, rows, choice, isClosed, note, address, onChoice, onMake, findingsOf } = props
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(place <= 2)
@@ -42,6 +61,7 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const ticked = open.filter((row) => isTaken(row, choice))
+  const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
@@ -52,40 +72,51 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
   ] as const
   return (
     <Box aria-labelledby={id} as="section" lineBelow>
-      <button
-        type="button"
-        className={styles.head}
-        aria-expanded={isOpen}
-        data-walk
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={styles.number}>{place}</span>
-        <Text weight={620} id={id}>
-          {t(`newYear.${kind}`)}
-        </Text>
-        {note !== '' && <span className={styles.note}>{note}</span>}
-        <span className={styles.counts}>
-          {told.map(
-            ([word, count]) =>
-              count > 0 && (
-                <span key={word}>
-                  {word} <b>{formatNumber(count)}</b>
+      <Row align="center" background="var(--background)">
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          data-walk
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.number}>{place}</span>
+          <Text weight={620} id={id}>
+            {t(`newYear.${kind}`)}
+          </Text>
+          {note !== '' && <span className={styles.note}>{note}</span>}
+          <span className={styles.counts}>
+            {told.map(
+              ([word, count]) =>
+                count > 0 && (
+                  <span key={word}>
+                    {word} <b>{formatNumber(count)}</b>
+                  </span>
+                ),
+            )}
+            {kind === 'quota' && ticked.length > 0 && !isClosed && (
+              <>
+                <span>
+                  {t('field.budget')} <b>{sumOf('kol_b')}</b>
                 </span>
-              ),
-          )}
-          {kind === 'quota' && ticked.length > 0 && !isClosed && (
-            <>
-              <span>
-                {t('field.budget')} <b>{sumOf('kol_b')}</b>
-              </span>
-              <span>
-                {t('field.contract')} <b>{sumOf('kol_k')}</b>
-              </span>
-            </>
-          )}
-        </span>
-        <Sign size={16} aria-hidden />
-      </button>
+                <span>
+                  {t('field.contract')} <b>{sumOf('kol_k')}</b>
+                </span>
+              </>
+            )}
+          </span>
+          <Sign size={16} aria-hidden />
+        </button>
+        {address !== undefined && counts.exists > 0 && (
+          <Link
+            to={address}
+            className={styles.open}
+            aria-label={`${t('newYear.open')}: ${t(`newYear.${kind}`)}`}
+          >
+            {t('newYear.open')}
+          </Link>
+        )}
+      </Row>
       {isOpen && rows.length > 0 && (
         <ValueTable blocks className={styles.table} data-kind={kind}>
           <caption className="visually-hidden">{t(`newYear.${kind}`)}</caption>
@@ -108,12 +139,26 @@ export const PlanSection = ({ kind, place, rows, choice, isClosed, note, onChoic
               <th scope="col" className={styles.what}>
                 {t('newYear.what')}
               </th>
-              <th scope="col">{t('newYear.why')}</th>
+              {kind === 'group' && <th scope="col">{t('newYear.why')}</th>}
+              {figures.map((figure) => (
+                <th key={figure} scope="col" className={styles.figure}>
+                  {t(wordOfFigure[figure])}
+                </th>
+              ))}
+              {figures.length > 1 && (
+                <th scope="col" className={styles.sum}>
+                  {t('field.total')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.slice(0, shown).map((row) => (
-              <PlanRow key={row.key} {...{ row, choice, isClosed, onChoice }} />
+              <PlanRow
+                key={row.key}
+                {...{ row, choice, isClosed, onChoice, onMake }}
+                findings={kind === 'group' ? findingsOf(row.id_speciality) : none}
+              />
             ))}
           </tbody>
         </ValueTable>

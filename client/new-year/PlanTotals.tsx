@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewYearRow, NewYearTotals } from '#contract/new-year.ts'
-import { formatNumber } from '../i18n/numbers.ts'
-import { Panel, Title } from '../ui/layout.tsx'
+import { formatDifference, formatNumber } from '../i18n/numbers.ts'
+import { Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, totalsOf } from './plan.ts'
@@ -12,17 +12,25 @@ type Props = {
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
   readonly years: readonly [before: string, after: string]
+  readonly title: string
+  /** Short, beside the title. */
+  readonly place: string
   readonly children: ReactNode
 }
 
 /** Groups and students of the next year beside those of this one. */
-export const PlanTotals = ({ standing, rows, choice, years, children }: Props) => {
+export const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
   return (
-    <Panel className={styles.totals} aria-label={t('newYear.total')}>
-      <Title>{t('newYear.total')}</Title>
+    <Panel className={styles.totals} aria-label={title}>
+      <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
+        <Title size={14}>{title}</Title>
+        <Text tone="secondary" size={12} clip>
+          {place}
+        </Text>
+      </Row>
       <ValueTable>
-        <caption className="visually-hidden">{t('newYear.total')}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <td />
@@ -39,9 +47,7 @@ export const PlanTotals = ({ standing, rows, choice, years, children }: Props) =
               <td>
                 <b>{formatNumber(after)}</b>
               </td>
-              <td data-sign={Math.sign(after - before)}>
-                {after === before ? '=' : formatNumber(after - before, { signDisplay: 'exceptZero' })}
-              </td>
+              <td data-sign={Math.sign(after - before)}>{formatDifference(after - before)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { readId, writeId } from '../address/id.ts'
+import type { Kind } from './plan.ts'
 
 /** The choices of the page: an institution, one of its faculties or all, and the two years. */
 const names = ['vuz', 'fac', 'from', 'to'] as const
@@ -16,4 +17,26 @@ export const writeStep = (search: URLSearchParams, step: Step, id: number | unde
   const next = writeId(search, step, id)
   const cleared = below[step]
   return cleared === undefined ? next : writeId(next, cleared, undefined)
+}
+
+type Chosen = Readonly<Partial<Record<Step, number | undefined>>>
+
+const shownBy = {
+  group: { path: '/educational', steps: { vuz: 'vuz', fac: 'fac' } },
+  quota: { path: '/quota', steps: { fac: 'fac', to: 'year' } },
+  position: { path: '/position-teaching', steps: { to: 'year' } },
+  commission: { path: '/state-member', steps: { vuz: 'vuz', fac: 'fac', to: 'year' } },
+} as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
+
+/** Where the rows of a kind are seen that the plan has made. */
+export const addressOf = (kind: Kind, chosen: Chosen): string => {
+  const { path, steps } = shownBy[kind]
+  const search = new URLSearchParams(
+    names.flatMap((step) => {
+      const name = Object.entries(steps).find(([one]) => one === step)?.[1]
+      const id = chosen[step]
+      return name === undefined || id === undefined ? [] : [[name, String(id)]]
+    }),
+  )
+  return `${path}?${search}`
 }

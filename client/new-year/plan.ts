@@ -14,6 +14,12 @@ export const editable = {
 } as const satisfies Record<Kind, readonly (keyof NewYearValues)[]>
 export type Figure = (typeof editable)[Kind][number]
 
+export const wordOfFigure = {
+  kol_b: 'field.budget',
+  kol_k: 'field.contract',
+  chasy: 'field.hours',
+} as const satisfies Record<Figure, string>
+
 /** A person's own: ticks that are not the plan's, and edited figures, by the keys of the rows. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>

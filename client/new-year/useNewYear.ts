@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { checks } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { newYear, type NewYearOutcome, type NewYearRow } from '#contract/new-year.ts'
 import { quota } from '#contract/quota.ts'
@@ -10,11 +11,12 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { rememberUndo, undoAfter } from '../ui/undo.ts'
+import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { yearInProgress } from '../years/years.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
-import { type Choice, noChoice, takenOf } from './plan.ts'
+import { type Choice, noChoice, takenOf, tick } from './plan.ts'
 
 const none: never[] = []
 const rarelyChanging = { staleTime: 600_000 }
@@ -58,6 +60,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const isComplete = body !== undefined
   const plan = useQuery({ ...query(newYear.plan, body ?? anywhere), enabled: isComplete })
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
+  const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
+  const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // what is taken belongs to one plan: another one begins anew
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState({
@@ -69,8 +73,10 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
   const take = takenOf(open, choice)
+  const oneAtATime = useOneAtATime()
   const applying = useMutation({
-    mutationFn: (given: NonNullable<typeof body>) => mutate(newYear.apply, { ...given, take }),
+    mutationFn: ({ rows: taken, ...given }: NonNullable<typeof body> & { rows: typeof take }) =>
+      mutate(newYear.apply, { ...given, take: taken }),
     onSuccess: (answer) => {
       const [done] = answer
       if (done === undefined) return
@@ -85,22 +91,34 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     },
   })
   // a plan that is read again meanwhile stops nobody: the server refuses a row that is not as it is named
-  const apply = () => {
-    if (body === undefined || take.length === 0 || applying.isPending) return false
-    applying.mutate(body)
+  const make = (rows: typeof take) => {
+    if (body === undefined || rows.length === 0 || applying.isPending) return false
+    // a second press, which may come before the first one is drawn, is left out
+    void oneAtATime(async () => {
+      const made = applying.mutateAsync({ ...body, rows })
+      undoAfter(made)
+      // the screen shows why it failed
+      await made.catch(() => undefined)
+    })
     return true
   }
+  const apply = () => make(take)
   const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
   return {
     ...steps,
     isComplete,
     plan,
     totals,
+    /** What the checks find about a speciality of the place. */
+    findingsOf: (speciality: number | undefined) =>
+      findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
     choice,
     setChoice: (next: Choice) => setKept({ subject, choice: next, outcome }),
     taken: take.length,
     apply,
+    /** Makes one row alone, with its edited figures. */
+    makeOne: (row: NewYearRow) => void make(takenOf([row], tick(choice, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
     /** The outcome of the last press, for this place and these years. */

@@ -104,6 +104,7 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
         reason,
         values: { dop: to.extra, ind_name_gr: to.individual },
         from: { id: from.id, label: shownAs(from) },
+        id_speciality: speciality.id,
         speciality: speciality.name,
         places: speciality.places,
         licenceEnds: speciality.licenceEnds,
@@ -186,6 +187,7 @@ function quotaRows(before: YearBefore, made: readonly Planned[], options: PlanOp
             source === undefined || from === undefined
               ? null
               : { id: from.id, label: `${shownAs(source)} · ${labels.before} · ${season}` },
+          id_speciality: group.speciality,
           speciality,
           course,
           halfYear,
