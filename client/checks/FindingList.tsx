@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
 import { lengths } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { formatDate } from '../i18n/dates.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
 import { rememberUndo } from '../ui/undo.ts'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
@@ -17,75 +18,111 @@ import styles from './Checks.module.css'
 const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
-/** Findings, each to be acknowledged with a reason in its place. */
+/** Findings, each to be acknowledged with a reason in its place; the arrows lead from row to row. */
 export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const rowsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-walk]') ?? [])]
+  // what was acknowledged goes: the next row has the focus
+  const leave = (finding: FindingRow) => {
+    const at = findings.findIndex((one) => keyOf(one) === keyOf(finding))
+    setOpened(undefined)
+    const rows = rowsOf()
+    const next = rows[at + 1] ?? rows[at - 1]
+    next?.focus()
+  }
   const changing = useMutation({
     mutationFn: ({ finding, reason }: { finding: FindingRow; reason?: string }) =>
       reason === undefined
         ? mutate(checks.tellAgain, namesOf(finding))
         : mutate(checks.acknowledge, { ...namesOf(finding), reason }),
-    onSuccess: (answer, { finding: { label: detail }, reason }) => {
-      setOpened(undefined)
+    onSuccess: (answer, { finding, reason }) => {
+      const { label: detail } = finding
+      leave(finding)
       const action = rememberUndo([answer], detail)
-      if (reason !== undefined)
-        toast.success(t('checks.acceptedToast'), { detail, ...(action && { action }) })
+      toast.success(t(reason === undefined ? 'checks.openAgain' : 'checks.acceptedToast'), {
+        detail,
+        ...(action && { action }),
+      })
     },
     onError: (error) => reportError(error),
   })
+  const change = (finding: FindingRow) =>
+    finding.acknowledged ? changing.mutate({ finding }) : setOpened(keyOf(finding))
+  const cancel = (place: number) => {
+    setOpened(undefined)
+    rowsOf()[place]?.focus()
+  }
   return (
-    <ul className={styles.list}>
-      {findings.map((finding) => {
-        const { label, address, message, found, expected, acknowledged } = finding
-        return (
-          <li key={keyOf(finding)} className={styles.finding}>
-            <Row wrap gap={12} align="baseline">
-              <Box flex={1} minWidth={220}>
-                {address === null ? <Text weight={560}>{label}</Text> : <Link to={address}>{label}</Link>}
-                <Text block size={13} tone="secondary">
-                  {message}
-                </Text>
-                {acknowledged && (
-                  <Text block size={13}>
-                    {acknowledged.reason} — {acknowledged.name}, {formatDate(acknowledged.at)}
+    <>
+      <div className={styles.heads} aria-hidden>
+        <span>{t('import.record')}</span>
+        <span>{t('checks.where')}</span>
+        <span>{t('checks.found')}</span>
+        <span>{t('checks.should')}</span>
+        <span />
+      </div>
+      <ul ref={list} className={styles.list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+        {findings.map((finding, place) => {
+          const { label, address, message, found, expected, acknowledged } = finding
+          const isOpened = opened === keyOf(finding)
+          const onKeys = (event: KeyboardEvent) => {
+            if (!event.ctrlKey || event.key !== 'Enter' || readOnly !== undefined || changing.isPending)
+              return
+            event.preventDefault()
+            change(finding)
+          }
+          return (
+            <li key={keyOf(finding)} className={styles.finding} data-opened={isOpened || undefined}>
+              <div className={styles.line}>
+                {address === null ? (
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
+                  <Text weight={600} tabIndex={0} data-walk onKeyDown={onKeys}>
+                    {label}
                   </Text>
+                ) : (
+                  <Link to={address} data-walk onKeyDown={onKeys}>
+                    {label}
+                  </Link>
                 )}
-              </Box>
-              <Text numeric tone="error" weight={560}>
-                <Text tone="secondary" size={12} weight={400}>
-                  {t('checks.found')}
-                </Text>{' '}
-                {written(found)}
-              </Text>
-              <Text numeric>
-                <Text tone="secondary" size={12} weight={400}>
-                  {t('checks.should')}
-                </Text>{' '}
-                {written(expected)}
-              </Text>
-              {readOnly === undefined && (
-                <Button
-                  variant="subtle"
-                  loading={changing.isPending && acknowledged !== null}
-                  onClick={() => (acknowledged ? changing.mutate({ finding }) : setOpened(keyOf(finding)))}
-                >
-                  {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
-                </Button>
+                <Text size={13} tone="secondary">
+                  {message}
+                  {acknowledged && (
+                    <Text block tone="success">
+                      {acknowledged.reason} — {acknowledged.name}, {formatDate(acknowledged.at)}
+                    </Text>
+                  )}
+                </Text>
+                <Text numeric tone="error" weight={600} className={styles.figure}>
+                  <span className={styles.word}>{t('checks.found')}</span> {written(found)}
+                </Text>
+                <Text numeric className={styles.figure}>
+                  <span className={styles.word}>{t('checks.should')}</span> {written(expected)}
+                </Text>
+                {readOnly === undefined && !isOpened && (
+                  <Button
+                    variant="subtle"
+                    loading={changing.isPending && acknowledged !== null}
+                    onClick={() => change(finding)}
+                  >
+                    {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
+                  </Button>
+                )}
+              </div>
+              {isOpened && (
+                <ReasonForm
+                  isBusy={changing.isPending}
+                  onCancel={() => cancel(place)}
+                  onAccept={(reason) => changing.mutate({ finding, reason })}
+                />
               )}
-            </Row>
-            {opened === keyOf(finding) && (
-              <ReasonForm
-                isBusy={changing.isPending}
-                onCancel={() => setOpened(undefined)}
-                onAccept={(reason) => changing.mutate({ finding, reason })}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
@@ -100,16 +137,22 @@ const ReasonForm = ({ isBusy, onCancel, onAccept }: FormProps) => {
   const [isAsked, setAsked] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (isBusy) return
     if (reason.trim() === '') setAsked(true)
     else onAccept(reason.trim())
   }
+  const onKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter' && event.ctrlKey) submit(event)
+  }
   return (
-    <form onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
-      <Row wrap gap={8} align="end" above={8}>
+    <form onSubmit={submit} onKeyDown={onKeys}>
+      <Row wrap gap={8} align="start" above={8}>
         <Box flex={1} minWidth={220}>
           <TextInput
             label={t('checks.why')}
             description={t('checks.returns')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={reason}
             maxLength={lengths.reason}
             error={isAsked && reason.trim() === '' ? t('checks.whyNeeded') : undefined}
@@ -118,12 +161,14 @@ const ReasonForm = ({ isBusy, onCancel, onAccept }: FormProps) => {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </Box>
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
-          {t('checks.acceptIt')}
-        </Button>
+        <Row gap={8} above={20} className={styles.answers}>
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {t('checks.acceptIt')}
+          </Button>
+        </Row>
       </Row>
     </form>
   )

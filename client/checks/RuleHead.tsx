@@ -1,18 +1,18 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CheckRuleRow, checks } from '#contract/checks.ts'
-import { digits } from '#contract/limits.ts'
-import { mutate } from '../api/mutate.ts'
-import { hindranceOfCall } from '../api/rights.ts'
-import { reportError } from '../ui/toasts/report-error.ts'
-import { toastSaved } from '../ui/toasts/toast-saved.ts'
-import { Box, Muted, Row } from '../ui/layout.tsx'
+import { Link } from 'react-router'
+import type { CheckRuleRow } from '#contract/checks.ts'
+import { digits, lengths } from '#contract/limits.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Box, Row } from '../ui/layout.tsx'
+import { Field, Limit } from './RuleField.tsx'
 import { RuleLists } from './RuleLists.tsx'
+import { RuleSwitch } from './RuleSwitch.tsx'
+import styles from './Checks.module.css'
 import { titleOf } from './title-of.ts'
+import type { RuleSaver } from './useSaveRule.ts'
 
 const scores = ['budget', 'contract', 'subject'] as const
 const labels = {
@@ -21,70 +21,91 @@ const labels = {
   subject: 'checks.subject',
 } as const
 
-/** The figures and lists of a rule, which administrators change, and its source. */
-export const RuleHead = ({ rule }: { rule: CheckRuleRow }) => {
+type Props = {
+  readonly rule: CheckRuleRow
+  /** The rules of the same kind, which have limits of their own for other codes. */
+  readonly others: readonly CheckRuleRow[]
+  readonly saver: RuleSaver
+}
+
+/** The limits of a rule, which administrators change, each saved when it is left, and its source. */
+export const RuleHead = ({ rule, others, saver }: Props) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(rule)
-  const closed = hindranceOfCall(checks.saveRule) !== undefined
-  const saving = useMutation({
-    mutationFn: async (next: CheckRuleRow) => {
-      const { edit: _, ...body } = next
-      toastSaved(await mutate(checks.saveRule, body), titleOf(rule))
-    },
-    onError: (error) => reportError(error),
-  })
+  const { isClosed, save } = saver
+  const [isSourceEdited, setSourceEdited] = useState(false)
   const shown = scores.filter((score) => rule[score] !== null)
-  const lists = ['codes', 'forms', 'institutions'] as const
-  const isChanged =
-    shown.some((score) => typed[score] !== rule[score]) ||
-    lists.some((list) => typed[list].join() !== rule[list].join())
   return (
-    <Box pad={12}>
-      <Row wrap gap={16} align="end">
-        <Checkbox
-          label={t('checks.on')}
-          checked={rule.on}
-          disabled={closed || saving.isPending}
-          onChange={({ currentTarget }) => saving.mutate({ ...rule, on: currentTarget.checked })}
-        />
-        {shown.map((score) => (
-          <TextInput
+    <Row wrap gap="10px 24px" align="start" pad={12} lineBelow>
+      <div className={styles.onPhone}>
+        <RuleSwitch rule={rule} saver={saver} />
+      </div>
+      {shown.map((score) =>
+        isClosed ? (
+          <Limit key={score} label={t(labels[score])} text={formatNumber(rule[score] ?? 0)} />
+        ) : (
+          <Field
             key={score}
             label={t(labels[score])}
-            value={String(typed[score] ?? 0)}
-            readOnly={closed}
+            stored={String(rule[score] ?? 0)}
             inputMode="numeric"
             maxLength={digits.score}
-            maw={190}
-            onChange={({ currentTarget }) =>
-              setTyped({ ...typed, [score]: Number(currentTarget.value.replace(/\D/g, '')) })
-            }
+            maw={110}
+            onLeave={(text) => save(rule, { [score]: Number(text.replace(/\D/g, '')) })}
           />
-        ))}
-        <RuleLists
-          rule={typed}
-          isClosed={closed}
-          onChange={(changed) => setTyped({ ...typed, ...changed })}
-        />
-        {isChanged && !closed && (
-          <Button loading={saving.isPending} onClick={() => saving.mutate(typed)}>
-            {t('common.save')}
-          </Button>
-        )}
-      </Row>
-      <Muted>
+        ),
+      )}
+      <RuleLists {...{ rule, isClosed }} onChange={(changed) => save(rule, changed)} />
+      {isSourceEdited && !isClosed && (
+        <>
+          {(['source', 'url'] as const).map((field) => (
+            <Field
+              key={field}
+              label={t(`checks.${field}`)}
+              stored={rule[field]}
+              maxLength={field === 'url' ? lengths.url : lengths.name}
+              miw={280}
+              onLeave={(text) => save(rule, { [field]: text.trim() })}
+            />
+          ))}
+        </>
+      )}
+      <Box flex="1 1 260px" minWidth={0} size={13} lineHeight={1.5} className={styles.about}>
         {t('checks.warns')}{' '}
-        {rule.source !== '' && (
+        {others.length > 0 && (
           <>
-            {t('checks.source')}: {rule.source}{' '}
+            {t('checks.exceptions')}:{' '}
+            {others.map((other, place) => (
+              <span key={other.id}>
+                {place > 0 && ', '}
+                <Link to={{ search: `rule=${other.id}` }} replace>
+                  {titleOf(other).replace(/^.*?: /, '')} {formatNumber(other.budget ?? 0)}
+                </Link>
+              </span>
+            ))}
+            .{' '}
           </>
         )}
-        {rule.url !== '' && (
+        {rule.source !== '' &&
+          !isSourceEdited &&
+          `${t('checks.source')}: ${rule.source}${rule.url ? ', ' : ' '}`}
+        {rule.url !== '' && !isSourceEdited && (
           <a href={rule.url} target="_blank" rel="noreferrer">
-            {rule.url}
+            {hostOf(rule.url)} <IconExternalLink size={13} aria-hidden />
           </a>
+        )}{' '}
+        {!isClosed && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={isSourceEdited}
+            onClick={() => setSourceEdited(!isSourceEdited)}
+          >
+            {t(isSourceEdited ? 'common.close' : 'checks.editSource')}
+          </Button>
         )}
-      </Muted>
-    </Box>
+      </Box>
+    </Row>
   )
 }
+
+const hostOf = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { CheckKind, CheckRuleRow } from '#contract/checks.ts'
+import { lengths } from '#contract/limits.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -15,6 +15,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 import { codesOf } from './codes.ts'
+import { Field, Limit } from './RuleField.tsx'
 
 /** Checks that look at every speciality, or at no code. */
 const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 'foreignReference'])
@@ -48,18 +49,17 @@ type ListProps<Item> = { readonly isClosed: boolean; readonly onChange: (items: 
 
 const Codes = ({ codes, isClosed, onChange }: ListProps<string> & { readonly codes: readonly string[] }) => {
   const { t } = useTranslation()
-  const [text, setText] = useState(codes.join(', '))
+  const stored = codes.join(', ')
+  if (isClosed)
+    return <Limit label={t('checks.codes')} text={stored === '' ? t('checks.everyCode') : stored} />
   return (
-    <TextInput
+    <Field
       label={t('checks.codes')}
       placeholder={t('checks.everyCode')}
-      value={text}
-      readOnly={isClosed}
+      stored={stored}
+      maxLength={lengths.name}
       miw={220}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value)
-        onChange(codesOf(currentTarget.value))
-      }}
+      onLeave={(text) => onChange(codesOf(text))}
     />
   )
 }

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { Text } from '../ui/layout.tsx'
+
+/** A limit of a rule that the user only reads. */
+export const Limit = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div>
+    <Text block size={12} tone="secondary">
+      {label}
+    </Text>
+    <Text weight={600} numeric>
+      {text}
+    </Text>
+  </div>
+)
+
+type FieldProps = {
+  readonly label: string
+  readonly stored: string
+  readonly maxLength: number
+  readonly inputMode?: 'numeric'
+  readonly maw?: number
+  readonly miw?: number
+  readonly placeholder?: string
+  /** The text differs from the stored one. */
+  readonly onLeave: (text: string) => void
+}
+
+/** A field of a rule: Enter or leaving it saves, Escape puts back what is stored. */
+export const Field = ({ stored, onLeave, ...input }: FieldProps) => {
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    setTyped(undefined)
+    if (typed !== undefined && typed.trim() !== stored) onLeave(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') leave()
+    if (event.key !== 'Escape' || typed === undefined) return
+    event.stopPropagation()
+    setTyped(undefined)
+  }
+  return (
+    <TextInput
+      {...input}
+      value={typed ?? stored}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

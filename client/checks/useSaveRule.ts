@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { type CheckRuleRow, checks } from '#contract/checks.ts'
+import { mutate } from '../api/mutate.ts'
+import { readNow } from '../api/query.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { reportError } from '../ui/toasts/report-error.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
+import { titleOf } from './title-of.ts'
+
+export type RuleChange = Partial<
+  Pick<
+    CheckRuleRow,
+    'on' | 'budget' | 'contract' | 'subject' | 'codes' | 'forms' | 'institutions' | 'source' | 'url'
+  >
+>
+
+const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
+  Object.keys(changed).every((name) => {
+    const field = name as keyof RuleChange
+    return String(a[field]) === String(b[field])
+  })
+
+/**
+ * Saves fields of a rule, one change after the other, over the rule as it is then: fields of other changes stay. A field
+ * that another user changed since it was seen answers 7.
+ */
+export const useSaveRule = () => {
+  const saving = useMutation({
+    scope: { id: 'check-rule' },
+    mutationFn: async ({ seen, changed }: { seen: CheckRuleRow; changed: RuleChange }) => {
+      const now = (await readNow(checks.rules)).find(({ id }) => id === seen.id) ?? seen
+      const { edit: _, ...body } = now
+      const rev = isSame(now, seen, changed) ? now.rev : seen.rev
+      toastSaved(await mutate(checks.saveRule, { ...body, ...changed, rev }), titleOf(seen))
+    },
+    onError: (error) => reportError(error),
+  })
+  return {
+    isClosed: hindranceOfCall(checks.saveRule) !== undefined,
+    isSaving: saving.isPending,
+    save: (seen: CheckRuleRow, changed: RuleChange) => saving.mutate({ seen, changed }),
+  }
+}
+export type RuleSaver = ReturnType<typeof useSaveRule>
