@@ -117,7 +117,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   return (
     <Box as="ul">
-      {rows.map(({ kind, count, first }) => {
+      {rows.map(({ kind, count, first, address }) => {
         const [worst] = first
         const Icon = wrongNow.has(kind)
           ? IconAlertOctagon
@@ -129,7 +129,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
         const whose = worst && !worst.own && worst.whose !== '' ? ` · ${worst.whose}` : ''
         return (
           <li key={kind}>
-            <Link to={worst?.address ?? '/educational'} className={styles.line}>
+            <Link to={(count > 1 && address) || worst?.address || '/educational'} className={styles.line}>
               <Icon size={18} aria-hidden color={colourOf(kind)} />
               <Text grow breaks>
                 <Text block weight={600}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +7,12 @@ import { withParameter } from '../address/parameter.ts'
 import { query } from '../api/query.ts'
 import { shortNameOf } from '../hierarchy/my-institution/my-institution.ts'
 import { formatTime } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { Box, Hint, Row, Text } from '../ui/layout.tsx'
+import { Box, Hint, Row, Stack, Text } from '../ui/layout.tsx'
 import { AttentionList } from './AttentionList.tsx'
 import styles from './Attention.module.css'
 import { Figures } from './Figures.tsx'
@@ -38,65 +38,73 @@ export function AttentionScreen() {
   useScreenActions([{ titleKey: 'system.refresh', icon: IconRefresh, run: refresh }])
   const year = years.data?.find(({ id_a_year }) => id_a_year === idYear)?.a_year
   return (
-    <ListFrame
-      title={t('menu.overview')}
-      reads={[years, attention, figures]}
-      toolbar={
-        <>
-          <Text as="h2" size={14} weight={620}>
-            {t('overview.attention')}
-          </Text>
-          <Text tone="secondary" size={13}>
-            {mine ? shortNameOf({ ...mine, faculty: undefined }) : t('overview.everywhere')}
-          </Text>
-          <Box as="span" flex={1} />
-          {attention.data && (
-            <Hint role="status">
-              {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
-            </Hint>
-          )}
-          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
-            {t('system.refresh')}
-          </Button>
-        </>
-      }
-    >
-      <PlaceSelects {...chosen} />
+    <Stack gap={12} flex={1} minWidth={0}>
+      <Row gap={12} align="center" data-screen-only>
+        <Box flex={1} minWidth={0}>
+          <PlaceSelects {...chosen} />
+        </Box>
+        {attention.data && (
+          <Hint role="status">
+            {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
+          </Hint>
+        )}
+        <IconButton label={t('system.refresh')} onClick={refresh}>
+          <IconRefresh size={18} aria-hidden />
+        </IconButton>
+      </Row>
       <div className={styles.board}>
-        <div className={styles.column}>
-          {attention.isPending ? (
-            <Loading />
-          ) : (
-            attention.data && <AttentionList rows={attention.data} at={new Date(attention.dataUpdatedAt)} />
-          )}
-        </div>
-        <div className={styles.column}>
-          <Row gap={8} align="center" pad="6px 12px" lineBelow>
-            <Text as="h2" size={14} weight={620}>
-              {t('overview.whole')}
-            </Text>
-            <Text tone="secondary" size={13}>
-              {year}
-            </Text>
-            <Box as="span" flex={1} />
-            <IconButton
-              label={t('overview.asTables')}
-              aria-pressed={asTables}
-              onClick={() => setSearch((now) => withParameter(now, 'tables', asTables ? undefined : ''))}
-            >
-              <IconTable size={18} aria-hidden />
-            </IconButton>
-            <IconButton label={t('common.print')} onClick={() => window.print()}>
-              <IconPrinter size={18} aria-hidden />
-            </IconButton>
-          </Row>
-          {figures.data ? (
-            <Figures figures={figures.data} asTables={asTables} />
-          ) : (
-            figures.isPending && <Loading />
-          )}
-        </div>
+        <ListFrame
+          title={t('overview.attention')}
+          reads={[attention]}
+          toolbar={
+            <>
+              <Text as="h2" size={14} weight={620}>
+                {t('overview.attention')}
+              </Text>
+              <Text tone="secondary" size={13}>
+                {mine ? shortNameOf({ ...mine, faculty: undefined }) : t('overview.everywhere')}
+              </Text>
+              <Box as="span" flex={1} />
+              {attention.data && attention.data.length > 0 && (
+                <Text tone="secondary" size={12}>
+                  {t('overview.reasons', { n: formatNumber(attention.data.length) })}
+                </Text>
+              )}
+            </>
+          }
+        >
+          {attention.isPending && <Loading />}
+          {attention.data && <AttentionList rows={attention.data} at={new Date(attention.dataUpdatedAt)} />}
+        </ListFrame>
+        <ListFrame
+          title={t('overview.whole')}
+          reads={[years, figures]}
+          toolbar={
+            <>
+              <Text as="h2" size={14} weight={620}>
+                {t('overview.whole')}
+              </Text>
+              <Text tone="secondary" size={13}>
+                {year}
+              </Text>
+              <Box as="span" flex={1} />
+              <IconButton
+                label={t('overview.asTables')}
+                aria-pressed={asTables}
+                onClick={() => setSearch((now) => withParameter(now, 'tables', asTables ? undefined : ''))}
+              >
+                <IconTable size={18} aria-hidden />
+              </IconButton>
+              <IconButton label={t('common.print')} onClick={() => window.print()}>
+                <IconPrinter size={18} aria-hidden />
+              </IconButton>
+            </>
+          }
+        >
+          {figures.isPending && <Loading />}
+          {figures.data && <Figures figures={figures.data} asTables={asTables} />}
+        </ListFrame>
       </div>
-    </ListFrame>
+    </Stack>
   )
 }

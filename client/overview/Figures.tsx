@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures as AllFigures } from '#contract/overview.ts'
-import { formatNumber } from '../i18n/numbers.ts'
+import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { type Bar, StackedBars } from '../ui/charts/StackedBars.tsx'
 import { StackedColumns } from '../ui/charts/StackedColumns.tsx'
 import { labelOfYear } from '../years/years.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { Grid } from '../ui/layout.tsx'
+import { Grid, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
@@ -37,9 +37,12 @@ export const Figures = ({ figures, asTables }: Props) => {
     const percent = Math.floor((sum('filled') / sum('rows')) * 1000) / 10
     return [{ lang, percent, defects: sum('defects') }]
   })
+  const isAllReady = ofLanguages.every(({ percent, defects }) => percent === 100 && defects === 0)
   const least = leastReady(ofLanguages)
   const ready = [t('overview.ready'), t('overview.defects')]
-  const ofFaculty = [t('overview.students'), t('structure.admission')]
+  const ofFaculty = [t('overview.students'), t('overview.places'), t('report.difference')]
+  const planned = faculties.filter(({ places }) => places > 0)
+  const above = planned.filter(({ students, places }) => students > places).length
   return (
     <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
       <Picture
@@ -70,30 +73,70 @@ export const Figures = ({ figures, asTables }: Props) => {
       />
       <Picture
         subject={t('overview.languages')}
-        says={least && t('overview.leastReady', { lang: t(`lang.${least}Full`) })}
+        says={
+          isAllReady
+            ? t('overview.allReady')
+            : least && t('overview.leastReady', { lang: t(`lang.${least}Full`) })
+        }
         heads={ready}
         bars={ofLanguages.map(({ lang, percent, defects }) => {
           const name = t(`lang.${lang}Full`)
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
           return { key: lang, name, parts: [percent], figures, told: toldOf(name, ready, figures) }
         })}
-        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={ready} whole={100} />}
+        renderPicture={(label, bars) => (
+          <StackedBars
+            label={label}
+            bars={bars.map(({ figures: [percent, defects], ...bar }) => ({
+              ...bar,
+              figures: [
+                percent,
+                <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
+                  {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects })}
+                </Text>,
+              ],
+            }))}
+            whole={100}
+          />
+        )}
         {...{ asTables }}
       />
       <Picture
         subject={t('overview.facultiesAndPlan')}
+        says={
+          above === 0
+            ? planned.length === faculties.length && t('overview.withinPlan')
+            : t('overview.abovePlan', { n: above })
+        }
         heads={ofFaculty}
-        bars={faculties.slice(0, shownFaculties).map(({ id_faculty, name, students, plan }) => {
-          const figures = [formatNumber(students), formatNumber(plan)]
+        bars={faculties.slice(0, shownFaculties).map(({ id_faculty, name, students, places }) => {
+          const difference = places === 0 ? '—' : formatDifference(students - places)
+          const figures = [formatNumber(students), formatNumber(places), difference]
           return {
             key: String(id_faculty),
             name,
             parts: [students],
+            ...(places > 0 && { mark: places }),
             figures,
             told: toldOf(name, ofFaculty, figures),
           }
         })}
-        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={ofFaculty} />}
+        renderPicture={(label, bars) => (
+          <StackedBars
+            label={label}
+            series={[t('overview.students')]}
+            markName={t('overview.places')}
+            bars={bars.map(({ figures: [students, , difference], ...bar }) => ({
+              ...bar,
+              figures: [
+                students,
+                <Text key="difference" tone={String(difference).startsWith('+') ? 'warning' : 'secondary'}>
+                  {difference}
+                </Text>,
+              ],
+            }))}
+          />
+        )}
         {...{ asTables }}
       />
     </Grid>
@@ -106,7 +149,7 @@ const toldOf = (name: string, heads: readonly string[], figures: readonly string
 type PictureProps = {
   readonly subject: string
   /** A sentence that the figures bear out, where there is one. */
-  readonly says?: string | undefined
+  readonly says?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
   readonly asTables: boolean
@@ -118,12 +161,12 @@ const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: Pictur
   if (bars.length === 0) return null
   return (
     <section className={styles.picture}>
-      <h3>{says ?? subject}</h3>
-      <p>{says === undefined ? ' ' : subject}</p>
+      <h3>{says || subject}</h3>
+      <p>{says ? subject : ' '}</p>
       {asTables ? (
         <FigureTable caption={subject} {...{ heads, bars }} />
       ) : (
-        renderPicture(says ?? subject, bars)
+        renderPicture(says || subject, bars)
       )}
     </section>
   )

@@ -4,8 +4,8 @@ import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import { Grid } from '../ui/layout.tsx'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
 /** A faculty of one's institution, or all of them, and the year of the figures. */
@@ -29,13 +29,7 @@ export const PlaceSelects = ({
       }
     })
   return (
-    <Grid
-      columns="minmax(0, 2fr) minmax(148px, 1fr)"
-      gap="6px 12px"
-      pad="8px 12px"
-      lineBelow
-      data-screen-only
-    >
+    <SelectChips>
       <SearchSelect
         label={t(mine === null ? 'entity.faculty' : 'newYear.faculty')}
         required={false}
@@ -53,6 +47,6 @@ export const PlaceSelects = ({
         onChoose={(id) => choose('year', id)}
         cure={null}
       />
-    </Grid>
+    </SelectChips>
   )
 }
