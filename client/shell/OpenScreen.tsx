@@ -6,7 +6,7 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact } from '../ui/whom-to-ask.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { Stack } from '../ui/layout.tsx'
+import styles from './ErrorScreen.module.css'
 
 // The login comes without it.
 const WhoMay = lazyComponent(async () => (await import('./WhoMay.tsx')).WhoMay)
@@ -25,12 +25,12 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const closed = reads && hindranceOfCall(reads)
   if (closed)
     return (
-      <Stack as="section" align="center" justify="center" gap={20} flex={1} minHeight={240} tone="secondary">
+      <section className={styles.screen}>
         <IconLock size={32} stroke={1.5} aria-hidden />
         <p>
           {t(closed)}. {contact}
         </p>
-      </Stack>
+      </section>
     )
   return (
     <>
