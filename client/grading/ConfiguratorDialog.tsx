@@ -1,19 +1,118 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readOnOpening } from '../api/query.ts'
-import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
+import { readNow, readOnOpening } from '../api/query.ts'
+import { type ConfigurationFieldRow, grading, type GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { sortRows } from '../table/sort.ts'
 import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
-import { fieldColumns, fieldSortValues } from './field-columns.tsx'
-import { deleteField, fieldsOf } from './grading.ts'
+import { deleteField, fieldSaves, fieldsOf } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
-import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
+import type { TFunction } from 'i18next'
+import { configurationField } from '#contract/entities/grading.ts'
+import { CellInput } from '../editing/cells/CellInput.tsx'
+import { CellSelect } from '../editing/cells/CellSelect.tsx'
+import { columnOf } from '../editing/column-of.tsx'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import { checkField, fieldNumbers, type FieldValues } from './checks.ts'
+import styles from './Grading.module.css'
+import { choicesNamed } from '../editing/block/choices.ts'
+import { ranges } from '#contract/limits.ts'
+import { trimAll } from '../editing/changes.ts'
+import { useRow } from '../editing/useRow.ts'
+import { plainCount } from '../editing/fields/digits.ts'
+import { inWords } from './words.ts'
+
+const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
+  order: String(row.order_pole),
+  name: row.name_pole,
+  kind: String(row.info_or_value),
+  mark: row.pole_mark_mag,
+  formula: row.formula,
+  min: String(row.min),
+  max: String(row.max),
+})
+
+/** The configuration fields of a rule. A new one comes last unless its order says otherwise. */
+const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
+  const { t } = useTranslation()
+  const blank = (added: readonly FieldValues[]): FieldValues => {
+    const orders = [...rows.map(({ order_pole }) => order_pole), ...added.map(({ order }) => Number(order))]
+    const last = Math.max(0, ...orders)
+    return {
+      order: String(Math.min(last + 1, ranges.configuration.max)),
+      name: '',
+      kind: '1',
+      mark: '',
+      formula: '',
+      min: '',
+      max: '',
+    }
+  }
+  return useRow<ConfigurationFieldRow, FieldValues>({
+    entity: 'configuration-field',
+    rows,
+    idOf: ({ id_est_config }) => id_est_config,
+    valuesOf: (row) => (row ? fieldValues(row) : blank([])),
+    blankOf: blank,
+    normalise: (values) => {
+      const { order, min, max, ...texts } = trimAll(values)
+      return { order: plainCount(order), ...texts, min: plainCount(min), max: plainCount(max) }
+    },
+    nameOf: ({ name }) => name,
+    numbers: fieldNumbers,
+    check: (values) => inWords(checkField(values), t),
+    together: [['min', 'max']],
+    ...fieldSaves(rule),
+    readRows: () => readNow(grading.configuration, { idEbeVar: rule }),
+  })
+}
+
+type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
+
+const { fields } = configurationField
+
+const kindsOf = (t: TFunction) => [
+  { value: '1', text: t('grading.value') },
+  { value: '0', text: t('grading.info') },
+]
+const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
+
+const fieldColumns = (t: TFunction): readonly Column[] => [
+  columnOf('order', fields.position),
+  { ...columnOf('name', fields.name), namesRow: true },
+  {
+    key: 'kind',
+    label: fields.kind.word,
+    width: 130,
+    text: ({ values: { kind } }) => kindText(kind, t),
+    choices: () => choicesNamed(kindsOf(t)),
+    input: (field) => <CellSelect {...field} options={kindsOf(t)} cure={null} />,
+  },
+  { ...columnOf('mark', fields.markField), width: 130 },
+  {
+    ...columnOf('formula', fields.formula),
+    cell: ({ values: { formula } }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
+    input: (field) => <CellInput {...field} className={styles.formula ?? ''} />,
+  },
+  columnOf('min', fields.min),
+  columnOf('max', fields.max),
+]
+
+/** The values that the columns sort by: a kind by its name. */
+const fieldSortValues = (t: TFunction) => ({
+  order: (row: ConfigurationFieldRow) => row.order_pole,
+  name: (row: ConfigurationFieldRow) => row.name_pole,
+  kind: (row: ConfigurationFieldRow) => kindText(String(row.info_or_value), t),
+  mark: (row: ConfigurationFieldRow) => row.pole_mark_mag,
+  formula: (row: ConfigurationFieldRow) => row.formula,
+  min: (row: ConfigurationFieldRow) => row.min,
+  max: (row: ConfigurationFieldRow) => row.max,
+})
 
 type Props = {
   readonly rule: GradingRuleRow
