@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconSettings } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GradingRuleRow, grading } from '#contract/grading.ts'
+import { grading, type GradingRuleRow } from '#contract/grading.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { query } from '../api/query.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -11,12 +11,38 @@ import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect
 import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
-import { RulePlaceholder } from './RulePlaceholder.tsx'
 import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { EmptyState, Row } from '../ui/layout.tsx'
+import { EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { gradingTableHeight } from '#contract/limits.ts'
+import { ScalePlaceholder } from './ScalePlaceholder.tsx'
+
+/** The frame of what a rule has, while it is not known yet which rule it is. */
+const RulePlaceholder = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Panel pad="10px 14px 8px" className={styles.scale}>
+        <div className={styles.scaleHead} data-waiting>
+          <Title>{t('grading.scale')} 0–100</Title>
+        </div>
+        <ScalePlaceholder isFailed={false} />
+      </Panel>
+      <div className={styles.tables}>
+        {[t('grading.bands'), t('grading.details')].map((title) => (
+          <Panel key={title} className={styles.panel}>
+            <div className={styles.head}>
+              <Title>{title}</Title>
+            </div>
+            <div style={{ height: gradingTableHeight }} />
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}
 
 const ConfiguratorDialog = lazyComponent(
   async () => (await import('./ConfiguratorDialog.tsx')).ConfiguratorDialog,

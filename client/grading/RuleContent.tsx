@@ -14,14 +14,36 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
-import { ruleColumns, ruleLines } from './rule-table.ts'
 import { ScaleStrip } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { ScaleVerdict } from './Verdict.tsx'
-import { detailName } from './words.ts'
+import { boundsText, detailName, equivalentText } from './words.ts'
 import { Panel, Title } from '../ui/layout.tsx'
+import type { Column } from '../table/column.ts'
+
+type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
+
+/** The whole rule in a file and on paper: a line for each detail with the band that holds it. */
+const ruleColumns: readonly Column<RuleLine>[] = [
+  { key: 'band', label: 'field.range', text: ({ band }) => boundsText(band) },
+  { key: 'grade', label: 'field.grade', text: ({ band }) => band.estimation },
+  { key: 'detail', label: 'grading.details', text: ({ detail }) => (detail ? boundsText(detail) : '') },
+  {
+    key: 'number',
+    label: 'field.numericEquivalent',
+    text: ({ detail }) => (detail ? equivalentText(detail.ekv_num) : ''),
+  },
+  { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
+]
+
+/** A band without details has a line of its own. */
+const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
+  bands.flatMap((band): readonly RuleLine[] => {
+    const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)
+    return own.length === 0 ? [{ band, detail: undefined }] : own.map((detail) => ({ band, detail }))
+  })
 
 type Props = {
   readonly rule: GradingRuleRow
