@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
@@ -16,8 +16,82 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
-import { OverwrittenTable } from './OverwrittenTable.tsx'
 import { Box, Columns, Hint, Stack } from '../../ui/layout.tsx'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { DiffTable } from '../../editing/conflict/DiffTable.tsx'
+import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
+import { useIntakeYears } from '../reads.ts'
+import { carriesWinter, overwrittenBy, type Planned, type PlannedAt } from './overwritten.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../../api/query.ts'
+
+/** The planned students of the speciality's groups above 0, each with its half-year, in one read. */
+const usePlanned = ({ speciality }: CompletePath) => {
+  const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
+  return {
+    read,
+    plannedOf: (group: number): readonly PlannedAt[] =>
+      (read.data ?? [])
+        .filter(({ id_group }) => id_group === group)
+        .map(({ id_a_year, id_w_s, kol_b, kol_k }) => ({
+          year: id_a_year,
+          halfYear: id_w_s,
+          budget: kol_b,
+          contract: kol_k,
+        })),
+  }
+}
+
+type OverwrittenTableProps = {
+  readonly source: GroupRow
+  readonly target: GroupRow
+  readonly path: CompletePath
+}
+
+/** The values of the target that the copy overwrites: field, value now, value then. */
+const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
+  const { t } = useTranslation()
+  const { read, plannedOf } = usePlanned(path)
+  const years = useIntakeYears().data ?? []
+  const labelOf = (year: number) => years.find(({ id_group_y }) => id_group_y === year)?.group_y ?? year
+  const { extra, individual, winter, planned } = overwrittenBy(
+    { ...source, planned: plannedOf(source.id_group) },
+    { ...target, planned: plannedOf(target.id_group) },
+  )
+  const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
+  const semesters = ({ budget, contract }: Planned) =>
+    t('structure.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
+  const changes = [
+    extra && { field: 'extra', label: t('field.extra'), ...extra },
+    individual && {
+      field: 'individual',
+      label: t('field.individual'),
+      was: word(individual.was),
+      will: word(individual.will),
+    },
+    winter && { field: 'winter', label: t('field.winter'), was: word(winter.was), will: word(winter.will) },
+    ...planned.map(({ year, halfYear, was, will }) => ({
+      field: `${year}/${halfYear}`,
+      label: t('structure.plannedAt', { year: labelOf(year), half: halfYear }),
+      was: semesters(was),
+      will: semesters(will),
+    })),
+  ].filter((change) => change !== undefined)
+  return (
+    <PanelSection reads={[read]} lines={4}>
+      <p className={styles.note}>
+        {t(changes.length > 0 ? 'structure.copyOverwrites' : 'structure.copyChangesNothing', {
+          name: target.group_name,
+        })}
+      </p>
+      <DiffTable
+        changes={changes}
+        labels={Object.fromEntries(changes.map(({ field, label }) => [field, label]))}
+      />
+      {!carriesWinter(source, target) && <p className={styles.note}>{t('structure.winterStays')}</p>}
+    </PanelSection>
+  )
+}
 
 type Props = {
   readonly source: GroupRow

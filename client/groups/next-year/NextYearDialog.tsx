@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
@@ -16,13 +16,57 @@ import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { CreatedList } from './CreatedList.tsx'
-import { NextYearLists } from './NextYearLists.tsx'
 import styles from './NextYear.module.css'
 import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
 import { focusTabStop } from '../../ui/focus/focused.ts'
-import { Grid, Muted } from '../../ui/layout.tsx'
+import { Grid, Muted, Text } from '../../ui/layout.tsx'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+
+type Side = 'source' | 'target'
+
+type NextYearListsProps = {
+  readonly isPhone: boolean
+  readonly tab: Side
+  readonly onTab: (tab: Side) => void
+  readonly titles: Readonly<Record<Side, string>>
+  readonly counts: Readonly<Record<Side, number | undefined>>
+  readonly source: ReactNode
+  readonly target: ReactNode
+}
+
+/** Side by side; on a phone one behind the other. */
+const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
+  if (!isPhone)
+    return (
+      <div className={styles.lists}>
+        {source}
+        {target}
+      </div>
+    )
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value === 'target' ? 'target' : 'source')}>
+      <Tabs.List grow>
+        {(['source', 'target'] as const).map((side) => (
+          <Tabs.Tab key={side} value={side} className={styles.tab ?? ''}>
+            {titles[side] || '--'}{' '}
+            <Text tone="tertiary" numeric marginLeft={4} weight={450}>
+              {counts[side] ?? ''}
+            </Text>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="source" pt={8}>
+        {source}
+      </Tabs.Panel>
+      <Tabs.Panel value="target" pt={8}>
+        {target}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
