@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GroupRow } from '#contract/groups.ts'
+import { type GroupRow, groups } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
-import { severityOf } from '../../api/outcome.ts'
+import { severityOf, succeeded } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
@@ -13,20 +13,83 @@ import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { usePanelDialog } from '../dialogs.ts'
 import {
   changesIn,
-  type Ticked,
   type Flag,
+  type FlagChange,
+  flagDrafts,
   flags,
   flagsIn,
-  flagDrafts,
   hindranceOf,
   missedFlags,
+  type Planned,
   storedOf,
-  withTicked,
+  type Ticked,
   withFlag,
+  withTicked,
 } from './flags.ts'
-import { type RefusedFlags, saveFlags } from './save-flags.ts'
-import { usePlannedInIntake } from './usePlannedInIntake.ts'
 import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../../api/query.ts'
+import { mutate } from '../../api/mutate.ts'
+
+type Change = FlagChange<GroupRow>
+
+type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
+
+type Saving = {
+  readonly refused: readonly RefusedFlags[]
+  /** How many groups were saved, and the answer of the call that saved them. */
+  readonly saved: number
+  readonly answer: SaveAnswer
+}
+
+const bodyOf = ({ group, winter, individual }: Change) => ({
+  idGroup: group.id_group,
+  winterReception: winter ?? group.winter_reception,
+  ...(individual === undefined ? {} : { idNameGr: individual ? (1 as const) : (0 as const) }),
+  rev: group.rev,
+})
+
+/** A row that alone would be saved: refused with the others, without a reason of its own. */
+const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
+
+/**
+ * Saves the flags of all groups in one call. The call saves all rows or none: where some are refused (4, 5 or a stale
+ * 7), the others are sent once more without them.
+ */
+const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
+  const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
+  const rows = changes.flatMap((change, at) => {
+    const outcome = answer[at]
+    return outcome === undefined ? [] : [{ change, outcome }]
+  })
+  if (rows.every(({ outcome }) => succeeded(outcome))) return { refused: [], saved: rows.length, answer }
+  const refused = rows
+    .filter(({ outcome }) => !isWithheld(outcome))
+    .map(({ change, outcome }) => ({ group: change.group, outcome }))
+  const others = rows.filter(({ outcome }) => isWithheld(outcome)).map(({ change }) => change)
+  if (others.length === 0 || refused.length === 0) return { refused, saved: 0, answer }
+  const rest = await saveFlags(others)
+  return { ...rest, refused: [...refused, ...rest.refused] }
+}
+
+/** The groups with students planned in their intake year, read when the flags begin to be edited. */
+const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isAsked: boolean): Planned => {
+  const { data } = useQuery({
+    ...query(quota.ofSpeciality, { idSpeciality }),
+    staleTime: 0,
+    enabled: isAsked,
+    // without it the server refuses what cannot be
+    meta: { quiet: true },
+  })
+  return useMemo(() => {
+    if (data === undefined) return undefined
+    const intakeOf = new Map(rows.map(({ id_group, id_group_y }) => [id_group, id_group_y]))
+    const planned = data.filter(
+      ({ id_group, id_a_year, kol_b, kol_k }) => id_a_year === intakeOf.get(id_group) && kol_b + kol_k > 0,
+    )
+    return new Set(planned.map(({ id_group }) => id_group))
+  }, [data, rows])
+}
 
 const none: Ticked = new Map()
 
