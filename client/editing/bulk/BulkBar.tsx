@@ -4,8 +4,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rowsTicked } from '#contract/limits.ts'
-import type { BulkAnswer } from '#contract/rows.ts'
-import { manyRows } from '#contract/rows.ts'
+import { type BulkAnswer, manyRows } from '#contract/rows.ts'
 import { sms } from '#contract/save.ts'
 import { type BulkEntity, deletedEntities } from '#contract/ticked.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -19,11 +18,51 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { keepFocus } from '../../ui/focus/give-back.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
-import { Text } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
 import type { FieldValue } from './bulk-fields.ts'
 import { ChangeFields } from './ChangeFields.tsx'
-import { RefusedRows } from './RefusedRows.tsx'
+import { outcomeMessage } from '../../api/save.ts'
+import { Banner } from '../../ui/Banner.tsx'
+
+type RefusedRowsProps = {
+  readonly refused: BulkAnswer[number]
+  readonly rows: readonly BulkRow[]
+  readonly others: readonly BulkRow[]
+  readonly isBusy: boolean
+  readonly onOthers: () => void
+  readonly onClose: () => void
+}
+
+/** The rows for which nothing was done, each with its reason; the others are the next step. */
+const RefusedRows = ({ refused, rows, others, isBusy, onOthers, onClose }: RefusedRowsProps) => {
+  const { t } = useTranslation()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (
+    <div className={styles.refused} role="alert">
+      <Banner kind="warning">
+        {t('bulk.refused', { n: formatNumber(refused.rows.length), total: formatNumber(rows.length) })}
+        <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
+          {refused.rows.map((row) => (
+            <li key={row.id}>
+              <b>{names.get(row.id)}</b> {row.message ?? outcomeMessage(row)}
+            </li>
+          ))}
+        </Box>
+        <Row wrap gap={8} above={6}>
+          {others.length > 0 && (
+            <Button size="compact-sm" autoFocus loading={isBusy} onClick={onOthers}>
+              {t('bulk.others', { n: formatNumber(others.length) })}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" autoFocus={others.length === 0} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </Row>
+      </Banner>
+    </div>
+  )
+}
 
 const UsesDialog = lazyComponent(async () => (await import('./UsesDialog.tsx')).UsesDialog)
 
