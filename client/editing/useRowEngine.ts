@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUndoable } from '#contract/history.ts'
+import { history, isUndoable } from '#contract/history.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { changeOf } from '../api/change-of.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -12,7 +12,6 @@ import { rememberUndo } from '../ui/undo.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { isOwnVersion } from './conflict/own-version.ts'
-import { listMeanwhile } from './conflict/meanwhile.ts'
 import type { EditedRows, Revised } from './editing.ts'
 import { existingOf } from './existing.ts'
 import {
@@ -27,6 +26,35 @@ import {
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow } from './send-row.ts'
 import { fitTogether, type SaveAll, sendTogether } from './send-together.ts'
+import type { RecordRef } from '#contract/entities.ts'
+import { readNow } from '../api/query.ts'
+import { fieldKey } from '../i18n/field-words.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+/** The last changes of a row that others made before the change of this save, each person with the fields, in words. */
+const listMeanwhile = async (
+  record: RecordRef,
+  /** The number of the save's change; undefined where other users had made all of it already. */
+  own: string | undefined,
+  count: number,
+): Promise<string> => {
+  const all = await readNow(history.row, record)
+  const first = own === undefined ? 0 : all.findIndex(({ change }) => change === own) + 1
+  const fieldsOf = new Map<string, Set<string>>()
+  for (const { id_user, name, login, fields } of all.slice(first, first + count)) {
+    const who = id_user === null ? i18n.t('journal.system') : name || login || ''
+    const named = fieldsOf.get(who) ?? new Set()
+    for (const { field } of fields) {
+      const key = fieldKey(record.entity, field)
+      if (key !== undefined) named.add(i18n.t(key))
+    }
+    fieldsOf.set(who, named)
+  }
+  return [...fieldsOf]
+    .filter(([, fields]) => fields.size > 0)
+    .map(([who, fields]) => `${who} — ${[...fields].join(', ')}`)
+    .join('; ')
+}
 
 /** A toast names so many rows; of more it says the number. */
 const named = 3
