@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { groups } from '#contract/groups.ts'
-import { SpecialityFindings } from '../checks/lazy-findings.ts'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { placeOf } from '../hierarchy/cascade/place.ts'
@@ -10,6 +9,12 @@ import type { DialogKind } from './dialogs.tsx'
 import styles from './EducationalScreen.module.css'
 import { SidePanel } from './SidePanel.tsx'
 import { StructureSheet } from './StructureSheet.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+/** Its code is fetched once the structure is drawn. */
+const SpecialityFindings = lazyComponent(
+  async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
+)
 
 type Props = {
   readonly path: CompletePath

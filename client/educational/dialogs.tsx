@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconCalendarPlus,
   IconCopy,
   IconListSearch,
@@ -16,10 +17,52 @@ import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { specialities as specialityCalls } from '#contract/specialities.ts'
 import type { GroupRowDialog } from '../groups/dialogs.ts'
-import { hasStudyForm, isCompletePath } from '../hierarchy/cascade/path.ts'
-import { type EducationalDialog, lazyDialog, row } from './dialog-row.tsx'
-import { needs, needsDoubled, needsNothing, needsRow } from './needs.ts'
+import { hasStudyForm, isCompletePath, type Step } from '../hierarchy/cascade/path.ts'
+import { needs, type Needs, needsDoubled, needsNothing, needsRow } from './needs.ts'
 import type { PickedStep } from './StepCatalogue.tsx'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+/** A dialog is drawn from the cascade and the row that the address names. */
+type Opened = {
+  readonly state: PathState
+  readonly id: number | undefined
+  readonly close: () => void
+}
+
+/** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
+const lazyDialog = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  draw: (Dialog: FunctionComponent<Props>, opened: Opened) => ReactNode,
+) => {
+  const Dialog = lazyComponent(load)
+  return (opened: Opened) => draw(Dialog, opened)
+}
+
+type EducationalDialog<Kind extends string = string> = {
+  readonly kind: Kind
+  /** Its button and its entry in the palette. */
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  /** Where its button stands: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
+  readonly place: 'bar' | 'groups' | 'catalogue' | Step
+  readonly needs: Needs
+  /** The call by which it saves what stands under the path; undefined where everybody may open it. */
+  readonly saves: Call | undefined
+  readonly draw: (opened: Opened) => ReactNode
+}
+
+const row = <Kind extends string>(
+  kind: Kind,
+  titleKey: TextKey,
+  icon: Icon,
+  place: EducationalDialog['place'],
+  required: Needs,
+  draw: EducationalDialog['draw'],
+  saves?: Call,
+): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
 const quota = lazyDialog(
   async () => (await import('../quota/QuotaDialog.tsx')).QuotaDialog,
