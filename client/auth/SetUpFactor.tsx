@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth, type SecondFactorSecret } from '#contract/auth.ts'
 import { mutate } from '../api/mutate.ts'
@@ -8,8 +8,56 @@ import styles from './Account.module.css'
 import { CodeField } from './CodeField.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { Box } from '../ui/layout.tsx'
+import { Box, Grid, Row } from '../ui/layout.tsx'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { copyShown } from '../ui/copy-link.ts'
+import parts from '../ui/Parts.module.css'
+
+type RecoveryCodesProps = {
+  readonly login: string
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** Shown once: with each of them one signs in without the authenticator, once. */
+const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={parts.stack}>
+      <h3 ref={title} tabIndex={-1} className={styles.codesTitle}>
+        {t('account.recoveryTitle')}
+      </h3>
+      <p className={styles.about}>{t('account.recoveryHint')}</p>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
+        gap="6px 16px"
+        className={styles.codes}
+        aria-label={t('account.recoveryTitle')}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Grid>
+      <Row wrap gap={10}>
+        <Button
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={() => void copyShown([`Okuu, ${login}`, ...codes].join('\n'))}
+        >
+          {t('common.copy')}
+        </Button>
+        <Button variant="filled" onClick={onDone}>
+          {t('account.recoveryKept')}
+        </Button>
+      </Row>
+    </div>
+  )
+}
 
 type Step =
   | { readonly kind: 'password' }
