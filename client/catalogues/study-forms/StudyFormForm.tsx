@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
@@ -15,11 +15,47 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { CourseField } from './CourseField.tsx'
-import { OzField } from './OzField.tsx'
-import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
-import { idOf, type StudyFormValues, save, valuesOf } from './study-forms.ts'
+import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
+import { idOf, save, type StudyFormValues, valuesOf } from './study-forms.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { Columns } from '../../ui/layout.tsx'
+import { Columns, Text } from '../../ui/layout.tsx'
+import styles from './StudyFormForm.module.css'
+
+type OzFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** `oz` takes nothing but 0, 1 or no digit (domain.md#study-form-ranges). */
+const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend>
+        <Text tone="error" aria-hidden>
+          *
+        </Text>
+        {label}
+      </legend>
+      {['', '0', '1'].map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={value}
+            aria-label={value === '' ? t('state.placeholder') : value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+          <span aria-hidden>{value === '' ? '—' : value}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
