@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CommissionMemberRow, gak, type TaughtSpecialityNameRow } from '#contract/gak.ts'
+import {
+  type CommissionMemberRow,
+  type CommissionRoleRow,
+  gak,
+  type TaughtSpecialityNameRow,
+} from '#contract/gak.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -17,14 +22,55 @@ import { useOrder } from '../table/useOrder.ts'
 import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { type CommissionStep, memberSteps } from './choices.ts'
+import { type CommissionStep, memberSteps, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
-import { membersQuery, rolesQuery } from './reads.ts'
-import { memberValues, sortValues } from './rows.ts'
+import { membersQuery, readMembers, rolesQuery } from './reads.ts'
+import { type MemberValues, memberValues, rolesOf, sortValues } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import { useMembersEdit } from './useMembersEdit.ts'
 import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { chosenId } from '../address/id.ts'
+import { neededIn } from '../editing/form-facts.ts'
+import { useRow } from '../editing/useRow.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { savesOf } from '../editing/block/saves-of.ts'
+
+const listedBy = [...memberSteps.map((level) => parameters[level]), 'f']
+
+type Props = {
+  readonly idFaculty: number | undefined
+  readonly idSpecial: number | undefined
+  readonly rows: readonly CommissionMemberRow[]
+  readonly roles: readonly CommissionRoleRow[]
+  readonly offerDeletion: DeletionOffer
+}
+
+/** The commission for a speciality of a faculty, edited in place. */
+const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
+  return useRow<CommissionMemberRow, MemberValues>({
+    entity: 'commission-member',
+    rows,
+    idOf: (row) => row.idGAKMemberSpeciality,
+    valuesOf: (row) => memberValues(row, rows, roles),
+    blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
+    nameOf: ({ name }) => name,
+    required: neededIn('commission-member', ['role', 'name']),
+    // a title is the person's
+    together: [['name', 'title']],
+    listedBy,
+    ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
+      idGAKMemberSpeciality: id,
+      idFaculty: chosenId(idFaculty),
+      idSpecial: chosenId(idSpecial),
+      idMemberType: Number(values.role),
+      memberName: values.name,
+      title: values.title,
+      rev,
+    })),
+    readRows: () => readMembers(idFaculty, idSpecial),
+    offerDeletion,
+  })
+}
 
 const specialityTexts = (row: TaughtSpecialityNameRow) => ({
   ru: row.special,
