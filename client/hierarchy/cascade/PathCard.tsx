@@ -11,15 +11,37 @@ import { keepFocus } from '../../ui/focus/give-back.ts'
 import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
 import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
-import { StepField } from './StepField.tsx'
+import { StepField, stepLabelKeys } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
-import { PathNotes } from './PathNotes.tsx'
 import { LevelCure } from './LevelCure.tsx'
-import { chosenAt, leavesMinistryOpen, type Step, steps, type Path, type Rows } from './path.ts'
+import { chosenAt, leavesMinistryOpen, type Path, type Rows, type Step, steps } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
-import { Panel } from '../../ui/layout.tsx'
+import { Box, Panel } from '../../ui/layout.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+
+/** Under the selects: why the way ends where it does. */
+const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState }) => {
+  const { t } = useTranslation()
+  if (end?.why === 'failed') {
+    return (
+      <Box above={12} role="alert">
+        <Banner kind="error" onRetry={retry}>
+          {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
+        </Banner>
+      </Box>
+    )
+  }
+  if (end?.why === 'gone') {
+    return (
+      <Box above={12} role="status">
+        <Banner kind="warning">{t('structure.gone', { level: t(stepLabelKeys[end.level]) })}</Banner>
+      </Box>
+    )
+  }
+  return null
+}
 
 type Props = {
   readonly state: PathState

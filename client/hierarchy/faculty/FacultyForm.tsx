@@ -7,8 +7,36 @@ import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
-import { idOf, save, valuesOf } from './faculty.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { mutate } from '../../api/mutate.ts'
+
+const idOf = ({ id_faculty }: FacultyRow) => id_faculty
+
+const valuesOf = (row: FacultyRow | undefined) => ({
+  shortRu: row?.['p23-1'] ?? '',
+  shortKy: row?.['p23-1_kg'] ?? '',
+  shortEn: row?.['p23-1_en'] ?? '',
+  fullRu: row?.['p23-2'] ?? '',
+  fullKy: row?.['p23-2_kg'] ?? '',
+  fullEn: row?.['p23-2_en'] ?? '',
+  director: row?.n_director ?? '',
+})
+
+type FacultyValues = ReturnType<typeof valuesOf>
+
+const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: FacultyValues) =>
+  mutate(hierarchy.saveFaculty, {
+    idFaculty,
+    idVuz,
+    shortName: values.shortRu,
+    shortNameKg: values.shortKy,
+    shortNameEn: values.shortEn,
+    fullName: values.fullRu,
+    fullNameKg: values.fullKy,
+    fullNameEn: values.fullEn,
+    nDirector: values.director,
+    rev,
+  })
 
 type Props = {
   readonly institution: InstitutionRow

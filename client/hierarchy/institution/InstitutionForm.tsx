@@ -11,9 +11,62 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
-import { guarded, idOf, isLicenceDate, save, normaliseInstitution, valuesOf } from './institution.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
+import { mutate } from '../../api/mutate.ts'
+import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'
+import { trimAll } from '../../editing/changes.ts'
+
+/** An institution's Russian names are never edited (domain.md#institution-form), as if all of them were protected. */
+type GuardedInstitution = InstitutionRow & { readonly edit: false }
+const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
+
+const idOf = ({ id_vuz }: GuardedInstitution) => id_vuz
+
+const valuesOf = (row: InstitutionRow | undefined) => ({
+  shortRu: row?.v2 ?? '',
+  shortKy: row?.v2_k ?? '',
+  shortEn: row?.v2_en ?? '',
+  fullRu: row?.full_name ?? '',
+  fullKy: row?.full_name_kg ?? '',
+  fullEn: row?.full_name_en ?? '',
+  addressRu: row?.address ?? '',
+  addressKy: row?.address_kg ?? '',
+  addressEn: row?.address_en ?? '',
+  head: row?.glava ?? '',
+  phone: row?.tel ?? '',
+  mail: row?.mail ?? '',
+  licenceNumber: row?.licence ?? '',
+  licenceDate: writeDate(row?.licence_date ?? ''),
+})
+
+type InstitutionValues = ReturnType<typeof valuesOf>
+
+const normaliseInstitution = (values: InstitutionValues): InstitutionValues => ({
+  ...trimAll(values),
+  licenceDate: normaliseDate(values.licenceDate),
+})
+
+const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
+
+const save = (idVuz: number, rev: number | undefined, values: InstitutionValues) =>
+  mutate(hierarchy.saveInstitution, {
+    idVuz,
+    v2K: values.shortKy,
+    v2En: values.shortEn,
+    fullNameKg: values.fullKy,
+    fullNameEn: values.fullEn,
+    address: values.addressRu,
+    addressKg: values.addressKy,
+    addressEn: values.addressEn,
+    glava: values.head,
+    tel: values.phone,
+    licence: values.licenceNumber,
+    // a text that is no date has been refused before
+    licenceDate: readDate(values.licenceDate) ?? null,
+    mail: values.mail,
+    rev,
+  })
 
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
 
