@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCheck, IconExternalLink } from '@tabler/icons-react'
-import { type RefCallback, useId } from 'react'
+import { type RefCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Link } from 'react-router'
@@ -7,8 +7,54 @@ import { Banner } from '../ui/Banner.tsx'
 import { Box } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webAddress } from './unread.ts'
-import { useReadingFocus } from './useReadingFocus.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
+import { focused } from '../ui/focus/focused.ts'
+
+type UseReadingFocusProps = {
+  readonly rows: readonly NoticeRow[] | undefined
+  /** The last one is read by somebody whose focus stood on it. */
+  readonly onEmptied: () => void
+}
+
+const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
+
+/**
+ * Where the focus goes when a notice is read away: to the next one, or back to the one before. A notice that returns,
+ * because that could not be saved, has it again, unless the user has gone elsewhere meanwhile.
+ */
+const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
+  const ticks = useRef(new Map<number, HTMLElement>())
+  const returning = useRef(new Map<number, Element | null>())
+  useEffect(() => {
+    for (const [id, wentTo] of returning.current) {
+      const tick = ticks.current.get(id)
+      if (!tick) continue
+      returning.current.delete(id)
+      const now = focused()
+      if (now === wentTo || now === null) tick.focus()
+    }
+  }, [rows])
+
+  /** For the button that reads the notice. */
+  const tickRef = (id: number) => (tick: HTMLElement) => {
+    ticks.current.set(id, tick)
+    return () => {
+      ticks.current.delete(id)
+    }
+  }
+  /** Called when the notice is read; what it answers is to be called when it is put back. */
+  const goOnFrom = (id: number) => {
+    const { important, others } = groupsOf(rows ?? [])
+    const ids = [...important, ...others].map(idOf)
+    const at = ids.indexOf(id)
+    const neighbour = [ids[at + 1], ids[at - 1]].find((one) => one !== undefined)
+    if (neighbour === undefined) onEmptied()
+    else ticks.current.get(neighbour)?.focus()
+    const wentTo = focused()
+    return () => void returning.current.set(id, wentTo)
+  }
+  return { tickRef, goOnFrom }
+}
 
 type Props = {
   /** The last one is read by somebody whose focus stood on it. */
