@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,26 @@ import { toast } from '../ui/toasts/toast.ts'
 import { reportEndingOnce } from './ending-reported.ts'
 import { beginForcedLogout } from './forced-logout.ts'
 import styles from './LicenceCheck.module.css'
-import { licenceCheck } from './licence-check.ts'
+import { productLicence } from '#contract/product-licence.ts'
+import { callError, statuses } from '../api/errors.ts'
+import { send } from '../api/send.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { judge } from './judge.ts'
+
+/** Asks at once for the installed licence, the installation and the time (domain.md#licence-verdict). */
+const licenceCheck = queryOptions({
+  queryKey: ['productLicence'],
+  queryFn: async ({ signal }) => {
+    const [installed, here, { now }] = await Promise.all([
+      send(productLicence.installed, {}, { signal }),
+      send(productLicence.installation, {}, { signal }),
+      send(productLicence.time, {}, { signal }),
+    ])
+    const judged = judge(installed, here, now)
+    if (judged === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
+    return judged
+  },
+})
 
 /** The licence check of the educational screen, beside its reads; its result is a chip, a toast or the end. */
 export const LicenceCheck = () => {
