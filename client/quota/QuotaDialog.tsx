@@ -1,4 +1,4 @@
-import { quota as calls } from '#contract/quota.ts'
+import { type GroupQuotaRow, quota as calls } from '#contract/quota.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -19,10 +19,9 @@ import { PasteBar } from './PasteBar.tsx'
 import { PlanBars } from './PlanBars.tsx'
 import styles from './Quota.module.css'
 import { QuotaCascade } from './QuotaCascade.tsx'
-import { QuotaSheet } from './QuotaSheet.tsx'
 import { SaveState } from './SaveState.tsx'
 import type { QuotaStep } from './choices.ts'
-import { planOf, sumOf, type Students } from './plan.ts'
+import { planOf, type Students, sumOf } from './plan.ts'
 import { quotaColumns } from './quota-columns.tsx'
 import { type Quota, useQuota } from './useQuota.ts'
 import { type QuotaTableState, useQuotaTable } from './useQuotaTable.ts'
@@ -31,6 +30,42 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+import type { Distinction } from '../groups/namesakes.ts'
+import { PrintTable } from '../table/PrintTable.tsx'
+import { valuesOf } from './rows.ts'
+
+type QuotaSheetProps = {
+  /** The institution of the course. */
+  readonly university: string | undefined
+  readonly rows: readonly GroupQuotaRow[]
+  /** The text that tells a group from its namesakes, by group. */
+  readonly namesakes: ReadonlyMap<number, Distinction>
+  /** Faculty, year, half-year, course. */
+  readonly about: readonly string[]
+}
+
+/** On paper stands what is stored, not what is being typed. */
+const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => {
+  const { t } = useTranslation()
+  const columns = useMemo(() => quotaColumns(namesakes), [namesakes])
+  const sum = sumOf(rows.map(valuesOf))
+  return (
+    <PrintTable
+      title={t('quota.title')}
+      {...{ university, about, columns }}
+      rows={rows.map((row) => ({ row, values: valuesOf(row) }))}
+      hasCount={false}
+      footer={
+        <>
+          <th>{t('field.sum')}</th>
+          <th data-numeric>{sum.budget}</th>
+          <th data-numeric>{sum.contract}</th>
+          <th data-numeric>{sum.total}</th>
+        </>
+      }
+    />
+  )
+}
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
