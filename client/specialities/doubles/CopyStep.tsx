@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +18,53 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { specialityName, textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
-import { Forecast } from './Forecast.tsx'
 import { type Taught, useTargets } from './reads.ts'
 import { Box, Code, Stack } from '../../ui/layout.tsx'
+import type { DataOf } from '#contract/call.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { query } from '../../api/query.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { LostRows } from './LostRows.tsx'
+
+type Counted = DataOf<typeof specialities.previewCopy>['copied']
+
+/** In numbers what a copy gives to the target, and what would still be lost with the source after it. */
+const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
+  const { t } = useTranslation()
+  const preview = useQuery({
+    ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
+    staleTime: 0,
+    gcTime: 0,
+    // the comparison below says by itself that it cannot be read
+    meta: { quiet: true },
+  })
+  if (preview.data === undefined) return null
+  const { copied, filled, only } = preview.data
+  return (
+    <div role="status" className={styles.forecast}>
+      {copied.length > 0 && <Counts title={t('doubles.willCome')} counts={copied} />}
+      {filled.length > 0 && <Counts title={t('doubles.willFill')} counts={filled} />}
+      {only === null ? (
+        <p>{t('doubles.canGo')}</p>
+      ) : (
+        <details>
+          <summary>{t('doubles.wouldStay')}</summary>
+          <LostRows only={only} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Counts = ({ title, counts }: { readonly title: string; readonly counts: Counted }) => {
+  const { t } = useTranslation()
+  return (
+    <p>
+      {title}:{' '}
+      {counts.map(({ entity, count }) => `${t(entityTitle(entity))}: ${formatNumber(count)}`).join(' · ')}
+    </p>
+  )
+}
 
 type Props = {
   readonly path: CompletePath

@@ -5,7 +5,7 @@ import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
-import type { RuleValues } from './useRuleEdit.ts'
+import type { RuleValues } from './GradingRuleDialog.tsx'
 import { Code, Text } from '../../ui/layout.tsx'
 import { choicesNamed } from '../../editing/block/choices.ts'
 

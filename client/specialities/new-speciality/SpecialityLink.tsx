@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +14,42 @@ import { hindranceOfCall } from '../../api/rights.ts'
 import { Failure } from '../../ui/Banner.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { flagsOf, noFlags, toggled } from './flags.ts'
-import { isAddingSpeciality, useNewSpeciality } from './useNewSpeciality.ts'
+import { flagsOf, noFlags, type SpecialityFlags, toggled, wireOf } from './flags.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { queryClient } from '../../api/client.ts'
+import { mutate } from '../../api/mutate.ts'
+import { toastSaved } from '../../ui/toasts/toast-saved.ts'
+import type { Path } from '../../hierarchy/cascade/path.ts'
+
+type Addition = {
+  readonly name: { readonly id: number; readonly text: string }
+  readonly flags: SpecialityFlags
+}
+
+const additionKey = ['add speciality'] as const
+
+/** Asked of the cache, which knows at once: a second press comes before the first is drawn. */
+const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
+
+/**
+ * Adds the speciality that faculty, direction, study form and a name make (domain.md#speciality-add). Answers when
+ * the cascade has it.
+ */
+const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
+  useMutation({
+    mutationKey: additionKey,
+    mutationFn: async ({ name, flags }: Addition) => {
+      if (faculty === undefined || direction === undefined || studyForm === undefined) return undefined
+      const answer = await mutate(specialities.save, {
+        idSpecial: name.id,
+        idFEduc: studyForm.id_f_educ,
+        idFaculty: faculty.id_faculty,
+        idDirection: direction.id_direction,
+        ...wireOf(flags),
+      })
+      return toastSaved(answer, name.text)
+    },
+  })
 
 type Props = {
   readonly state: PathState
