@@ -1,8 +1,35 @@
 import type { Icon } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './IconAction.module.css'
-import { lazyComponent } from './lazy/lazy-component.ts'
-import { useHint } from './useHint.ts'
+import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
+
+/** Milliseconds under the mouse, so that a way across the page shows nothing. */
+const delay = 400
+
+/** Whether a control's hint is shown: it is pointed at for a while, or has the focus by a key. */
+const useHint = (hint: Preloadable) => {
+  const [isShown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const events = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return
+      void hint.preload()
+      timer.current = setTimeout(() => setShown(true), delay)
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      if (currentTarget.matches(':focus-visible')) setShown(true)
+    },
+    onBlur: hide,
+  }
+  return { isShown, hide, events }
+}
 
 const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).IconHint)
 
