@@ -1,15 +1,136 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ScoreBandRow } from '#contract/grading.ts'
+import { grading, type ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { BandParts } from './BandParts.tsx'
 import { bandColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
-import { useBandEdit } from './useBandEdit.ts'
 import type { GradingLocation } from './useGradingAddress.ts'
+import { readNow } from '../api/query.ts'
+import { useRow } from '../editing/useRow.ts'
+import { bandNumbers, type BandValues, checkBand } from './checks.ts'
+import { plainDecimal } from './decimal-text.ts'
+import { bandSaves } from './grading.ts'
+import { bandName, inWords, numberText } from './words.ts'
+import { Button } from '@mantine/core'
+import { type Icon, IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
+import { Suspense, useId } from 'react'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+
+const SplitBandDialog = lazyComponent(async () => (await import('./SplitBandDialog.tsx')).SplitBandDialog)
+const JoinBandsDialog = lazyComponent(async () => (await import('./JoinBandsDialog.tsx')).JoinBandsDialog)
+
+type BandPartsProps = { readonly bands: readonly ScoreBandRow[]; readonly location: GradingLocation }
+
+/** Makes two bands of the chosen one, or one of it and the next (domain.md#band-split, domain.md#band-join). */
+const BandParts = ({ bands, location }: BandPartsProps) => {
+  const { t } = useTranslation()
+  const { address, open, close } = location
+  const inOrder = bands.toSorted(
+    (a, b) => a.beg_bal - b.beg_bal || a.end_bal - b.end_bal || a.id_ebe - b.id_ebe,
+  )
+  const at = inOrder.findIndex(({ id_ebe }) => id_ebe === address.band)
+  const [band, next] = at < 0 ? [] : [inOrder[at], inOrder[at + 1]]
+  const readOnly = useReadOnly()
+  const none = readOnly ?? (band === undefined ? t('grading.pickBand') : undefined)
+  const tools = [
+    {
+      kind: 'band.split',
+      titleKey: 'grading.splitBand',
+      wordKey: 'grading.split',
+      icon: IconArrowsSplit,
+      reason: none,
+    },
+    {
+      kind: 'band.join',
+      titleKey: 'grading.joinBands',
+      wordKey: 'grading.join',
+      icon: IconArrowMerge,
+      reason: none ?? (next === undefined ? t('grading.lastBand') : undefined),
+    },
+  ] as const
+  useScreenActions(tools.map(({ kind, wordKey: _word, ...tool }) => ({ ...tool, run: () => open(kind) })))
+  const { kind } = address.dialog
+  if (readOnly !== undefined) return null
+  return (
+    <>
+      {tools.map(({ kind: opened, titleKey, wordKey, icon, reason }) => (
+        <PartButton
+          key={opened}
+          {...{ icon, reason }}
+          label={t(wordKey)}
+          name={t(titleKey)}
+          onOpen={() => open(opened)}
+        />
+      ))}
+      <Suspense>
+        {kind === 'band.split' && band && <SplitBandDialog band={band} onClose={close} />}
+        {kind === 'band.join' && band && next && <JoinBandsDialog {...{ band, next }} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+type PartProps = {
+  readonly icon: Icon
+  readonly label: string
+  /** The same in full. */
+  readonly name: string
+  readonly reason: string | undefined
+  readonly onOpen: () => void
+}
+
+/** In words: the icons alone are read by nobody. */
+const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
+  const reasonId = useId()
+  return (
+    <>
+      <Button
+        leftSection={<Sign size={16} stroke={1.7} aria-hidden />}
+        data-disabled={reason !== undefined}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        aria-label={name}
+        title={reason ?? name}
+        onClick={() => reason === undefined && onOpen()}
+      >
+        {label}
+      </Button>
+      <span id={reasonId} className="visually-hidden">
+        {reason}
+      </span>
+    </>
+  )
+}
+
+const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
+  start: numberText(row?.beg_bal),
+  end: numberText(row?.end_bal),
+})
+
+/** The bands of a rule. The chosen one stands in the address. */
+const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
+  const { t } = useTranslation()
+  return useRow<ScoreBandRow, BandValues>({
+    entity: 'score-band',
+    rows,
+    idOf: ({ id_ebe }) => id_ebe,
+    valuesOf: bandValues,
+    normalise: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
+    nameOf: (_values, row) => (row ? bandName(row) : ''),
+    numbers: bandNumbers,
+    check: (values) => inWords(checkBand(values), t),
+    together: [['start', 'end']],
+    ...bandSaves,
+    readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),
+    listedBy: ['rule'],
+    selection: { id: location.address.band, onSelect: location.chooseBand },
+  })
+}
 
 type Props = {
   readonly rule: number
