@@ -42,7 +42,7 @@ export function JournalScreen() {
         toolbar={<Filters {...{ filters, persons }} onFilter={filter} />}
         onKeyDown={walk}
       >
-        {list.isPending && <Loading />}
+        {list.isPending && <Loading isList />}
         {list.data && changes.length === 0 && (
           <div className={panel.guide}>
             <p>

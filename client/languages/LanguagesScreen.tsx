@@ -38,7 +38,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
     },
   })
   const rows = (list.data ?? []).filter((one) => one.entity === null || one.entity === entity)
-  if (list.isPending) return <Loading />
+  if (list.isPending) return <Loading isList />
   if (rows.length === 0) return <p className={panel.guide}>{t('languages.noneAccepted')}</p>
   return (
     <SettledList
@@ -102,7 +102,7 @@ export function LanguagesScreen() {
     board.choose(next, name)
   }
   return (
-    <Stack ref={parts} flex={1} gap={12} minHeight={0}>
+    <Stack ref={parts} className={styles.board} flex={1} gap={12} minHeight={0}>
       {summary.data && (
         <Panel aria-label={t('languages.matrix')} flex="none">
           <Matrix summary={summary.data} chosen={{ entity, lang }} onChoose={choose} />
@@ -115,7 +115,7 @@ export function LanguagesScreen() {
           <>
             {entity && lang && (
               <Text as="h2" size={14} weight={620}>
-                {t(entityTitle(entity))} · {t(`lang.${lang}Full`)}
+                {t(entityTitle(entity))} · {t(`languages.head.${lang}`)}
               </Text>
             )}
             {cell && !board.isListed && (
@@ -172,6 +172,7 @@ export function LanguagesScreen() {
         }
       >
         {board.isListed && <AcceptedList entity={entity} />}
+        {!board.isListed && defects.isPending && !defects.isError && <Loading isList />}
         {!board.isListed && defects.data && lines.length === 0 && (
           <p className={panel.guide}>
             <span>

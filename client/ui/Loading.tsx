@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
+type Props = {
+  /** Grey rows in place of the words, for a list. */
+  readonly isList?: boolean
+}
+
 /** The loading text of a whole page or of its content. */
-export const Loading = () => {
+export const Loading = ({ isList = false }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.loading} role="status">
-      {t('app.loading')}
+    <div className={styles.loading} data-list={isList || undefined} role="status">
+      {isList ? <span className="visually-hidden">{t('app.loading')}</span> : t('app.loading')}
     </div>
   )
 }
