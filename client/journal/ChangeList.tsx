@@ -32,6 +32,8 @@ import { Box, Muted, Text } from '../ui/layout.tsx'
 /** Names that a folded line shows. */
 const shownNames = 3
 
+const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount', 'journal.who'] as const
+
 type Props = {
   readonly changes: readonly ChangeRow[]
   /** The number of the change that is open. */
@@ -95,6 +97,13 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
   ))
   return (
     <>
+      <p className={`${styles.change} ${styles.heads}`} aria-hidden>
+        {heads.map((head) => (
+          <span key={head} className={head === 'journal.rowCount' ? styles.rowCount : undefined}>
+            {t(head)}
+          </span>
+        ))}
+      </p>
       {days}
       {undoing && (
         <UndoDialog number={undoing.number} returnTo={undoing.from} onClose={() => setUndoing(undefined)} />

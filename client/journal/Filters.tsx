@@ -120,7 +120,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         type="search"
         aria-label={t('journal.name')}
         placeholder={t('journal.name')}
-        w={170}
+        className={styles.name ?? ''}
         defaultValue={name}
         maxLength={lengths.name}
         onKeyDown={(event) => {
