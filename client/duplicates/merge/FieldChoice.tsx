@@ -4,6 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
 import { valueText } from '../../journal/value-text.ts'
+import { Code, Text } from '../../ui/layout.tsx'
 import { Differing } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
@@ -41,6 +42,10 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
       {shown.length > 0 && (
         <ValueTable blocks className={styles.fields}>
           <caption className="visually-hidden">{t('merge.result')}</caption>
+          <colgroup>
+            <col className={styles.name} />
+            <col span={2} />
+          </colgroup>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('diff.field')}</th>
@@ -94,7 +99,15 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
         {result.length === 0 ? (
           <span>{t('merge.sameFields')}</span>
         ) : (
-          result.map(({ field, text }) => <span key={field}>{text}</span>)
+          result.map(({ field, text }, at) =>
+            field === 'same' ? (
+              <Code key={field}>{text}</Code>
+            ) : (
+              <Text key={field} weight={at === (same === '' ? 0 : 1) ? 600 : 400}>
+                {text}
+              </Text>
+            ),
+          )
         )}
       </p>
     </>
