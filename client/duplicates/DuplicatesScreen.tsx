@@ -6,6 +6,7 @@ import { screenOf } from '../address/record-link.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
+import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -170,13 +171,15 @@ export function DuplicatesScreen() {
         </div>
       }
     >
-      {(address.isDismissed ? dismissed : found).isPending && <Loading />}
+      {(address.isDismissed ? dismissed : found).isPending && <Loading isList />}
       {address.isDismissed && dismissed.data?.length === 0 && (
         <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>
       )}
       {address.isDismissed && dismissed.data !== undefined && <DismissedList rows={dismissed.data} />}
       {!address.isDismissed && found.data && groups.length === 0 && (
-        <p className={panel.guide}>{t('duplicate.none')}</p>
+        <p className={panel.guide}>
+          {t('duplicate.none', { time: formatTime(new Date(found.dataUpdatedAt)) })}
+        </p>
       )}
       {!address.isDismissed && page.rows.length > 0 && (
         <PairList
