@@ -67,7 +67,7 @@ const extraColumn: GroupColumn = {
   key: 'extra',
   label: 'structure.extraShort',
   cardLabel: 'structure.extraShort',
-  width: '14%',
+  width: '16%',
   text: ({ group }) => group.dop,
   cell: ({ group: { dop } }) =>
     dop && (
