@@ -109,5 +109,11 @@ export const Text = part(undefined, 'span')
 export const Hint = part(styles.hint, 'span')
 /** Said more quietly. */
 export const Muted = part(styles.muted, 'p')
+/** The initials of a person. */
+export const Disc = part(styles.disc, 'span')
+/** The number of a step. */
+export const Ring = part(styles.ring, 'span')
+/** Scrolls by itself, on a phone with the page. */
+export const Scroll = part(styles.scroll, 'div')
 /** A code, a number: by what the eye finds a row. */
 export const Code = part(styles.code, 'span')
