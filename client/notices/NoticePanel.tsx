@@ -13,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
+import tabs from '../ui/PanelTabs.module.css'
 import { useLeaving } from './useLeaving.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { type Toast, type Tone, useLoggedToasts } from '../ui/toasts/toast.ts'
@@ -86,7 +87,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
         // the values of the tabs below, and none is ever closed
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
-        classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
+        classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
       >
         <Row flex="none" align="center" gap={4} pad="0 6px 0 4px" lineBelow>
           <Tabs.List aria-label={t('notice.title')}>

@@ -9,6 +9,7 @@ import { Grading } from './Grading.tsx'
 import { PanelPlan } from './PanelPlan.tsx'
 import { Parameters } from './Parameters.tsx'
 import styles from './SpecialityPanel.module.css'
+import tabs from '../../ui/PanelTabs.module.css'
 import { useRules } from './reads.ts'
 import { Button, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -82,7 +83,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
         // the values of the tabs below, and none is ever closed
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
-        classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
+        classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
       >
         <Tabs.List aria-label={t('structure.aboutSpeciality')}>
           <Tabs.Tab value="parameters">{t('structure.parameters')}</Tabs.Tab>
