@@ -13,6 +13,7 @@ import place from '../ui/FreePlace.module.css'
 import { hasFocus } from '../ui/focus/focused.ts'
 import { useShownToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticeStrip.module.css'
+import card from '../ui/toasts/Toasts.module.css'
 import { groupsOf, webAddress } from './unread.ts'
 import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
@@ -83,14 +84,14 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
         ) : (
           <IconBell size={18} className={styles.icon} aria-hidden />
         )}
-        <p id={textId} className={styles.words} title={notice?.questions}>
+        <p id={textId} className={card.words} title={notice?.questions}>
           {notice?.questions ?? whenNone}
         </p>
         {notice !== undefined && (
           <>
             {address !== undefined && (
               <a
-                className={styles.control}
+                className={card.close}
                 href={address}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -104,7 +105,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
             )}
             {notice.address !== undefined && (
               <Link
-                className={styles.control}
+                className={card.close}
                 to={notice.address}
                 aria-label={t('notice.open')}
                 title={t('notice.open')}
@@ -119,7 +120,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
             )}
             <button
               type="button"
-              className={styles.control}
+              className={card.close}
               aria-label={t('notice.read')}
               title={t('notice.read')}
               aria-describedby={textId}
@@ -127,7 +128,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
             >
               <IconCheck size={16} aria-hidden />
             </button>
-            <button type="button" className={styles.all} onClick={onShowAll}>
+            <button type="button" className={card.action} onClick={onShowAll}>
               {t('notice.all', { n: data.length })}
             </button>
           </>
@@ -135,7 +136,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
         <button
           ref={close}
           type="button"
-          className={styles.control}
+          className={card.close}
           aria-label={t('common.close')}
           onClick={leave}
         >
