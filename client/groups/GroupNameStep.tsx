@@ -6,6 +6,7 @@ import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { findSameName } from './find.ts'
 import styles from './GroupFooter.module.css'
+import action from '../ui/IconAction.module.css'
 import { useNewName } from './useAddition.ts'
 import { TextInput } from '@mantine/core'
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks'
@@ -124,7 +125,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
       <button
         ref={plus}
         type="button"
-        className={styles.plus}
+        className={action.button}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
