@@ -10,7 +10,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import { certaintyOf, keyOf, type Pair, type PairGroup } from './pairs.ts'
-import { Box, Muted } from '../ui/layout.tsx'
+import { Box, Muted, Scroll } from '../ui/layout.tsx'
 
 const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).NamesPanel)
 
@@ -53,7 +53,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
     else buttons.current.delete(keyOf(pair))
   }
   return (
-    <div className={styles.scroll}>
+    <Scroll>
       {groups.map((group, place) => {
         const { pairs } = group
         const certainty = certaintyOf(group)
@@ -87,7 +87,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
           </div>
         )
       })}
-    </div>
+    </Scroll>
   )
 }
 

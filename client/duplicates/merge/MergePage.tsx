@@ -6,7 +6,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../address/ask.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Panel, PanelFoot } from '../../ui/layout.tsx'
+import { Panel, PanelFoot, Scroll } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
@@ -68,7 +68,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
         else bySaveKey(merge)(event)
       }}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <Sides {...{ records, keep, away, usesOf, onChange }} about={t(entityTitle(entity))} />
         {problem !== undefined && (
           <div role="alert">
@@ -95,7 +95,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
             />
           </>
         )}
-      </div>
+      </Scroll>
       <PanelFoot>
         <span className={styles.hint}>{t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}</span>
         <span id={reasonId} className={styles.reason} role="status">
