@@ -13,15 +13,15 @@ import { Chip, Chips } from '../ui/Chip.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
-import { Panel, Stack, Text } from '../ui/layout.tsx'
+import { Panel, Scroll, Stack, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { DefectList } from './DefectList.tsx'
-import styles from './Languages.module.css'
 import { Matrix } from './Matrix.tsx'
 import { countOf, type DefectLine, worstOf } from './defects.ts'
 import { useBoard } from './useBoard.ts'
+import styles from './Languages.module.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -187,7 +187,7 @@ export function LanguagesScreen() {
         )}
         {!board.isListed && lang && lines.length > 0 && (
           // a page begins at its top
-          <div key={shown.page.number} className={styles.scroll}>
+          <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}
               typed={board.typed}
@@ -196,7 +196,7 @@ export function LanguagesScreen() {
               onType={board.type}
               onAccept={(line, of, word) => accepting.mutate({ line, of, word })}
             />
-          </div>
+          </Scroll>
         )}
       </ListFrame>
     </Stack>
