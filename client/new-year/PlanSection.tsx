@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Ring, Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import {
   type Choice,
@@ -80,7 +80,9 @@ export const PlanSection = (props: Props) => {
           data-walk
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.number}>{place}</span>
+          <Ring width={24} height={24} weight="inherit">
+            {place}
+          </Ring>
           <Text weight={620} id={id}>
             {t(`newYear.${kind}`)}
           </Text>
