@@ -12,7 +12,7 @@ import { sharedOf, Touches } from '../catalogues/Reach.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { Box, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
+import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -100,9 +100,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
     <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
       <Box flex={1} minHeight={0} overflow="auto">
         <Row as="p" gap={12} pad={12} lineBelow size={13} lineHeight={1.5}>
-          <span className={styles.initials} aria-hidden>
-            {firstLetters(proposal.author.label)}
-          </span>
+          <Disc aria-hidden>{firstLetters(proposal.author.label)}</Disc>
           <span>
             <b>{[proposal.author.label, proposal.vuz].filter(Boolean).join(', ')}</b>,{' '}
             {formatDate(proposal.at)}: {proposal.comment === '' ? '—' : `«${proposal.comment}»`}
