@@ -12,7 +12,7 @@ import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
 import styles from './Setup.module.css'
 import { type PathStep, stepsAt } from './steps.ts'
-import { Box, Hint, Panel } from '../ui/layout.tsx'
+import { Box, Hint, Panel, Ring } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
@@ -53,9 +53,9 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
   const title = t(step.titleKey)
   return (
     <li data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
-      <span className={styles.mark} aria-hidden>
+      <Ring width={28} height={28} size={13} className={styles.mark} aria-hidden>
         {state === 'done' ? <IconCheck size={18} /> : number}
-      </span>
+      </Ring>
       <Box grow className={styles.about}>
         <h3>
           {title}
