@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import { type User, useSession } from '../api/session.ts'
 import { initialsOf } from '../ui/initials.ts'
 import styles from './UserBadge.module.css'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Disc, Text } from '../ui/layout.tsx'
 
 export const UserBadge = () => {
   const session = useSession()
@@ -25,9 +25,9 @@ const Badge = ({ user }: { user: User }) => {
   return (
     <Box minWidth={0} role="group" aria-label={t('header.user')}>
       <Link to="/me" className={styles.user ?? ''} title={t('menu.me')}>
-        <span className={styles.initials} aria-hidden>
+        <Disc width={28} height={28} aria-hidden>
           {initialsOf(name ?? `${user.surname} ${user.name}`)}
-        </span>
+        </Disc>
         {name === undefined ? (
           <span className={styles.waiting} />
         ) : (
