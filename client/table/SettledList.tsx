@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { Box, Muted, Text } from '../ui/layout.tsx'
+import { Muted, Scroll, Text } from '../ui/layout.tsx'
 import styles from './SettledList.module.css'
 
 export type Settled = {
@@ -23,7 +23,7 @@ type Props = {
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (
-    <Box as="ul" className={styles.list}>
+    <Scroll as="ul">
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <span>
@@ -51,6 +51,6 @@ export const SettledList = ({ rows, onRestore }: Props) => {
           )}
         </li>
       ))}
-    </Box>
+    </Scroll>
   )
 }
