@@ -9,7 +9,7 @@ import { BookPanel } from './BookPanel.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
-import { Muted, Row, Stack } from '../ui/layout.tsx'
+import { Muted, Ring, Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
@@ -41,9 +41,9 @@ export function ImportScreen() {
                 aria-current={number === at && !done ? 'step' : undefined}
                 data-state={number < at || done ? 'done' : number === at ? 'now' : 'later'}
               >
-                <span aria-hidden className={styles.number}>
+                <Ring aria-hidden width={22} height={22} className={styles.number}>
                   {number < at || done ? <IconCheck size={14} /> : number + 1}
-                </span>
+                </Ring>
                 {t(`import.step.${step}`)}
               </li>
             ))}
