@@ -17,7 +17,7 @@ import { roleKeyOf } from '../i18n/role-key.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { initialsOf } from '../ui/initials.ts'
-import { Hint, Row, Text } from '../ui/layout.tsx'
+import { Disc, Hint, Row, Text } from '../ui/layout.tsx'
 import { type ScopePlace, scopeText } from './scope.ts'
 import styles from './Users.module.css'
 import { momentText, personOf, untilText } from './users.ts'
@@ -60,9 +60,7 @@ const lastSignInText = ({ last_sign_in }: UserRow) =>
   last_sign_in === null ? i18n.t('users.never') : momentText(last_sign_in)
 
 export const Initials = ({ row }: { readonly row: UserRow }) => (
-  <span className={styles.initials} aria-hidden>
-    {initialsOf(personOf(row))}
-  </span>
+  <Disc aria-hidden>{initialsOf(personOf(row))}</Disc>
 )
 
 export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRow>[] => [
