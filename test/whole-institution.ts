@@ -1,3 +1,4 @@
+import { forEachNames, namesFacts } from '#contract/entities/names.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import { sheetsWorkbook } from './workbooks.ts'
 
@@ -16,6 +17,12 @@ const group = (path: string): Row => ({
   [`${path}id_com_gspe.id_n_gr`]: 'ПИ-1',
   [`${path}id_com_gspe.id_sub_group`]: '-',
   [`${path}id_group_y`]: '2026-2027',
+})
+
+/** A row of a catalogue of three names that has none of its own below. */
+const namesRow = forEachNames((entity): Row[] => {
+  const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
+  return [{ [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
 })
 
 /** A small institution, a row for each sheet; it names rows in every list of the set-up. */
@@ -59,6 +66,7 @@ export const exampleInstitution: Readonly<Record<SheetEntity, readonly Row[]>> =
       id_faculty: 'ФИТ',
     },
   ],
+  ...namesRow,
   level: [{ NameLevel: 'Бакалавриат', NameLevel_kg: 'Бакалавриат', NameLevel_en: 'Bachelor’s degree' }],
   qualification: [
     { NameQualification: 'Бакалавр', NameQualification_kg: 'Бакалавр', NameQualification_en: 'Bachelor' },

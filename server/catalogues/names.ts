@@ -23,16 +23,18 @@ export const listOfNames = (entity: NamesCatalogue) => {
   return read((db) => db.select(onWire).from(table).orderBy(table.nameRu, table.id))
 }
 
+/** The save of a catalogue's row. */
+export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
+
 /** The names of the calls in their module. */
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {
-  const [facts, table] = [factsOf(entity), tableOf(entity)]
   const calls = namesCalls[entity] as Calls
   const routes = serve(calls, {
     list: cacheable(listOfNames(entity)),
-    save: saving(facts, table),
-    delete: deleting(facts, table),
+    save: saveOfNames(entity),
+    delete: deleting(factsOf(entity), tableOf(entity)),
   })
   return routes.map((route) => ({ ...route, name: names.get(route.call) ?? route.name }))
 }

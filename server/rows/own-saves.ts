@@ -1,10 +1,11 @@
-import { namesFacts } from '#contract/entities/names.ts'
+import { forEachNames } from '#contract/entities/names.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
 import { saveLicence } from '../catalogues/licences.ts'
+import { saveOfNames } from '../catalogues/names.ts'
 import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveDiscipline } from '../disciplines/disciplines.ts'
@@ -21,7 +22,6 @@ import { saveName } from '../groups/names.ts'
 import { saveFaculty } from '../hierarchy/faculties.ts'
 import { savePosition } from '../positions/positions.ts'
 import { saveRoom } from '../rooms/rooms.ts'
-import { saving } from '../saving/entity.ts'
 import { deleteRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { deleteRule, saveRule } from '../setup/rules.ts'
@@ -44,8 +44,7 @@ const ownSaves = {
   'speciality-name': saveSpecialityName,
   'study-form': saveStudyForm,
   department: saveDepartment,
-  level: saving(namesFacts.level, tables.level),
-  qualification: saving(namesFacts.qualification, tables.qualification),
+  ...forEachNames(saveOfNames),
   licence: saveLicence,
   'group-name': saveName,
   group: saveTickedGroup,
