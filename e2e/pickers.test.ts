@@ -35,6 +35,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
   await page.keyboard.type('Форменная вечерняя')
   await field(page, 'Кыр').fill('Кечки')
   await field(page, 'Краткое название').fill('Веч')
+  await expect(field(page, 'Текст вида')).toHaveAttribute('placeholder', 'например: очная')
   await field(page, 'Текст вида').fill('вечерняя')
   await dialog(page).getByRole('radio', { name: '1' }).press('Space')
   // only 1 to 10 can be typed

@@ -99,7 +99,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
       <TrilingualFields edit={edit} />
       <Columns count={2} gap="10px 12px">
         <TextField {...edit.field('shortName')} />
-        <TextField {...edit.field('kindText')} />
+        <TextField {...edit.field('kindText')} placeholder={t('studyForm.kindTextExample')} />
         <OzField
           label={edit.labels.oz}
           value={edit.values.oz}
