@@ -25,6 +25,8 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly corrections: Corrections
+  /** There is a column for what is wrong. */
+  readonly hasWrong: boolean
   /** Its row in the list. */
   readonly row: number
   readonly onTick: () => void
@@ -38,6 +40,7 @@ export const CheckLine = ({
   columns,
   ticks,
   corrections,
+  hasWrong,
   row,
   onTick,
   ...rest
@@ -68,14 +71,16 @@ export const CheckLine = ({
         <Sign size={14} aria-hidden /> {t(`import.action.${line.action}`)}
       </td>
       <Cells {...{ line, columns, ticks, corrections }} />
-      <td className={styles.wrong} title={wrong}>
-        {wrong}
-      </td>
+      {hasWrong && (
+        <td className={styles.wrong} title={wrong}>
+          {wrong}
+        </td>
+      )}
     </tr>
   )
 }
 
-const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row'>) => {
+const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row' | 'hasWrong'>) => {
   const { t } = useTranslation()
   // a line without any change is read by its name
   if (line.texts === undefined && line.cells.length === 0)
@@ -109,13 +114,14 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
       )
     }
     const kept = line.kept?.[field]
-    return (
+    const keptText = kept === undefined ? undefined : valueText(t, field, kept)
+    return cell ? (
       <td key={field} data-label={name}>
-        {cell ? (
-          <Cell cell={cell} isTaken={isCellTaken(cell, ticks)} />
-        ) : (
-          kept !== undefined && <span className={styles.quiet}>{valueText(t, field, kept)}</span>
-        )}
+        <Cell cell={cell} isTaken={isCellTaken(cell, ticks)} />
+      </td>
+    ) : (
+      <td key={field} data-label={name} className={styles.kept} title={keptText}>
+        {keptText}
       </td>
     )
   })

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import { type CSSProperties, Fragment } from 'react'
+import { type CSSProperties, Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferLine } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -70,7 +70,9 @@ export const CheckTable = ({
     scrolled,
     onView,
   })
-  const width = columns.length + 4
+  // it stays where the last problem is corrected
+  const [hasWrong] = useState(countOf('problem') > 0)
+  const width = columns.length + (hasWrong ? 4 : 3)
   return (
     <Box
       ref={list}
@@ -129,9 +131,11 @@ export const CheckTable = ({
                 </span>
               </th>
             ))}
-            <th scope="col" className={styles.wrong}>
-              {t('import.wrong')}
-            </th>
+            {hasWrong && (
+              <th scope="col" className={styles.wrong}>
+                {t('import.wrong')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -139,7 +143,7 @@ export const CheckTable = ({
             <Fragment key={row}>
               {gap > 0 && <Gap height={gap} width={width} />}
               <Row
-                {...{ row, width, columns, ticks, corrections, countOf, onTicks, measure }}
+                {...{ row, width, hasWrong, columns, ticks, corrections, countOf, onTicks, measure }}
                 of={rowAt(runs, row)}
                 lineAt={lineAt}
               />
@@ -162,6 +166,8 @@ const Gap = ({ height, width }: { readonly height: number; readonly width: numbe
 type RowProps = Pick<Props, 'columns' | 'ticks' | 'corrections' | 'countOf' | 'lineAt' | 'onTicks'> & {
   readonly row: number
   readonly width: number
+  /** There is a column for what is wrong. */
+  readonly hasWrong: boolean
   readonly of: ReturnType<typeof rowAt>
   readonly measure: (element: Element | null) => void
 }
@@ -169,6 +175,7 @@ type RowProps = Pick<Props, 'columns' | 'ticks' | 'corrections' | 'countOf' | 'l
 const Row = ({
   row,
   width,
+  hasWrong,
   of,
   columns,
   ticks,
@@ -203,7 +210,7 @@ const Row = ({
     )
   return (
     <CheckLine
-      {...{ row, columns, ticks, corrections }}
+      {...{ row, columns, hasWrong, ticks, corrections }}
       ref={measure}
       line={corrections.lineNow(line)}
       onTick={() => onTicks(toggleLine(ticks, line.line))}
