@@ -47,7 +47,11 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
   await expect(box(page, planned, 'Зимний приём')).toHaveAccessibleDescription(whyPlanned)
+  // said once under the heads, and by the box that is pressed
+  await expect(panel(page).getByText(/^Выключенные клетки: /)).toContainText(whyPlanned)
   await box(page, planned, 'Зимний приём').click({ force: true })
+  await expect(toastOf(page, whyPlanned)).toBeVisible()
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
   await expect(box(page, planned, 'Зимний приём')).not.toBeChecked()
   await box(page, old, 'Зимний приём').focus()
   await keyboard.press('Space')
@@ -83,7 +87,7 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await box(page, entered, 'Зимний приём').click()
-  await expect(panel(page).getByText(whyPlanned)).toHaveCount(0)
+  await expect(panel(page).getByRole('alert').filter({ hasText: whyPlanned })).toHaveCount(0)
   await keyboard.press('Escape')
   await expect(start).toBeFocused()
   await expect(page).not.toHaveURL(/modal/)

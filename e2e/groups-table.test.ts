@@ -1,8 +1,13 @@
+import en from '../client/public/locales/en.json' with { type: 'json' }
+import ky from '../client/public/locales/ky.json' with { type: 'json' }
+import ru from '../client/public/locales/ru.json' with { type: 'json' }
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadGroups } from './csv.ts'
 import { groupsTable, thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+
+const texts = { ru, ky, en }
 
 test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Файл')
@@ -73,39 +78,48 @@ test('which columns of the groups are seen, and how high their rows are, is kept
   await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  await expect(head('Доп.')).toBeVisible()
+  await expect(head('Подгруппа')).toBeVisible()
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
-  await page.getByRole('checkbox', { name: 'Доп.' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Подгруппа' }).uncheck()
   await page.getByRole('radio', { name: 'Обычно' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Вид таблицы' })).toBeFocused()
-  await expect(head('Доп.')).toHaveCount(0)
+  await expect(head('Подгруппа')).toHaveCount(0)
   await page.reload()
   await expect(head('Год')).toBeVisible()
-  await expect(head('Доп.')).toHaveCount(0)
+  await expect(head('Подгруппа')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
   // every column is shown while flags are ticked
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
-  await expect(head('Доп.')).toBeVisible()
+  await expect(head('Подгруппа')).toBeVisible()
 })
 
-test('groups: a window of 1440 px → a winter group’s name and addition are read whole', async ({
+// @rule groups-chips
+test('groups: a winter group’s name and chip are read whole at 1440 px; the flags get columns while they are ticked', async ({
   page,
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Ширина')
   await givenGroups(okuu, way.speciality, 'ШР-2', [thisYear])
   await okuu.sql(
-    `UPDATE study_group SET winter_reception = true, extra = 'зимний приём' WHERE speciality_group_id IN
+    `UPDATE study_group SET winter_reception = true, extra = 'текст' WHERE speciality_group_id IN
       (SELECT id FROM speciality_group WHERE speciality_id = $1)`,
     [way.speciality],
   )
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open(page, `educational?${way.search}`, { language })
-    const texts = page.locator('tr[data-id] > :is([data-column="name"], [data-column="extra"])')
-    await expect(texts).toHaveCount(2)
-    const cut = await texts.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))
-    expect(cut).toEqual([0, 0])
+    const name = page.locator('tr[data-id] > [data-column="name"]')
+    await expect(name).toContainText(
+      `ШР-2-${thisYear} текст ${{ ru: 'Зимний приём', ky: 'Кышкы кабыл алуу', en: 'Winter intake' }[language]}`,
+    )
+    expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+    await expect(page.locator('td[data-column="winter"]')).toHaveCount(0)
+    const year = () =>
+      page.locator('tr[data-id] > [data-column="year"]').evaluate((cell) => cell.getBoundingClientRect().x)
+    const before = await year()
+    await page.getByRole('button', { name: texts[language]['structure.editFlags'] }).click()
+    await expect(page.locator('td[data-column="winter"]')).toHaveCount(1)
+    expect(Math.abs((await year()) - before)).toBeLessThan(16)
   }
 })

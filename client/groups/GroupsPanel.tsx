@@ -26,11 +26,11 @@ import { keepFocus } from '../ui/focus/give-back.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf } from './cells.ts'
-import { type ShownGroup, useColumns } from './columns.tsx'
+import { type ShownGroup, useColumns, useDrawn } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
 import { findGroups } from './find.ts'
 import { FoldedRow } from './FoldedRow.tsx'
-import { FlagsBar } from './flags/FlagsBar.tsx'
+import { FlagsBar, OffBoxes } from './flags/FlagsBar.tsx'
 import { flagsKey } from './flags/keys.ts'
 import { useFlags } from './flags/useFlags.ts'
 import { GroupFooter } from './GroupFooter.tsx'
@@ -90,7 +90,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
   // every column is shown while flags are ticked
-  const { shown, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
+  const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
+  const shown = useDrawn(wanted, flags.isOn)
   const problemId = useId()
   const known = {
     subgroups: new Map(subgroups.data?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
@@ -243,6 +244,9 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         <Box pad="10px 12px 0" role="alert">
           <Banner kind="error">{flags.error}</Banner>
         </Box>
+      )}
+      {flags.isOn && (
+        <OffBoxes hindrances={all.flatMap((group) => Object.values(flags.hindrancesOf(group)))} />
       )}
       <PrintTable
         reads={shownReads}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
+import { sameText } from '#contract/same-text.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import { type GroupCells, undividedMark } from './cells.ts'
-import { FlagBox, FlagMark } from './flags/FlagCell.tsx'
-import { type Flag, type GroupFlagValues, storedOf } from './flags/flags.ts'
+import { Text } from '../ui/layout.tsx'
+import { FlagBox } from './flags/FlagCell.tsx'
+import { type Flag, flags as flagKeys, type GroupFlagValues, storedOf } from './flags/flags.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
@@ -24,18 +26,43 @@ export type ShownGroup = GroupCells & {
 
 type GroupColumn = Column<ShownGroup>
 
-const columns: readonly GroupColumn[] = [
-  {
-    key: 'name',
-    label: 'entity.group',
-    width: '28%',
-    text: ({ group }) => group.group_name,
-    cell: ({ group }, search) => (
+const words: Readonly<Record<Flag, TextKey>> = {
+  winter: 'field.winter',
+  individual: 'structure.individualShort',
+}
+
+/** A flag beside the name, where the group's text does not say the same. */
+const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
+  const { t } = useTranslation()
+  const word = t(words[flag])
+  if (sameText(group.dop) === sameText(word)) return null
+  return (
+    <>
+      {' '}
+      <Text size={12} weight={540} pad="1px 7px" radius={9} tone="primary" background="var(--selected)">
+        {word}
+      </Text>
+    </>
+  )
+}
+
+/** Takes the room that the boxes of the flags leave it: the other columns keep their places. */
+const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => ({
+  key: 'name',
+  label: 'entity.group',
+  width,
+  text: ({ group }) => group.group_name,
+  cell: ({ group }, search) => (
+    <>
       <span title={group.group_name}>
         <Highlighted text={group.group_name} search={search} />
       </span>
-    ),
-  },
+      {chips.map((flag) => storedOf(group)[flag] && <Chip key={flag} {...{ group, flag }} />)}
+    </>
+  ),
+})
+
+const columns: readonly GroupColumn[] = [
   {
     key: 'subgroup',
     label: 'entity.subgroup',
@@ -77,37 +104,45 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** In their order; while flags are edited these are boxes to tick. */
+/** The columns that are empty for most groups: the name says as much, and has a chip for each flag. */
+const besideName: readonly string[] = [...flagKeys, 'extra']
+
+/** The columns as the table draws them. */
+export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
+  useMemo(() => {
+    const isName = ({ key }: GroupColumn) => key === 'name'
+    const isBeside = ({ key }: GroupColumn) => besideName.includes(key)
+    const rest = shown.filter((one) => !isName(one) && !isBeside(one))
+    const chips = flagKeys.filter((flag) => shown.some(({ key }) => key === flag))
+    const name = isEdited ? nameColumn('28%') : nameColumn('66%', chips)
+    return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
+  }, [shown, isEdited])
+
+/** All of them, in their order; while flags are edited these are boxes to tick. */
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
   // the same from one render to the next: rows are drawn anew with their columns
   return useMemo(() => {
-    const flagColumn = (flag: Flag, label: GroupColumn['label']): GroupColumn => ({
+    const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,
-      label,
-      cardLabel: label,
+      label: words[flag],
+      cardLabel: words[flag],
       width: '12%',
       text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
-      cell: ({ group }) => <FlagMark isOn={storedOf(group)[flag]} />,
       // ticked groups come before the others
       sortValue: ({ group }) => Number(!storedOf(group)[flag]),
       ...(isOn && {
         control: (shown, focus) => (
           <FlagBox
             {...{ shown, flag, focus }}
-            label={t(label)}
+            label={t(words[flag])}
             onToggle={() => latest.current.toggle(shown.group, flag)}
           />
         ),
       }),
     })
-    return [
-      ...columns,
-      flagColumn('winter', 'field.winter'),
-      flagColumn('individual', 'structure.individualShort'),
-      extraColumn,
-    ]
+    return [nameColumn('28%'), ...columns, ...flagKeys.map(flagColumn), extraColumn]
   }, [t, isOn, latest])
 }

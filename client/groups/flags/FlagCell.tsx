@@ -1,24 +1,8 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CellFocus } from '../../table/column.ts'
 import type { ShownGroup } from '../columns.tsx'
 import styles from './Flags.module.css'
 import type { Flag } from './flags.ts'
-
-/** A flag of a group to look at: a tick without a box, which would look as if it could be ticked. */
-export const FlagMark = ({ isOn }: { readonly isOn: boolean }) => {
-  const { t } = useTranslation()
-  return (
-    <span
-      className={styles.flag}
-      role="img"
-      aria-label={t(isOn ? 'common.yes' : 'common.no')}
-      data-on={isOn || undefined}
-    >
-      {isOn && <IconCheck size={16} stroke={3} aria-hidden />}
-    </span>
-  )
-}
 
 type Props = {
   readonly shown: ShownGroup
@@ -29,7 +13,7 @@ type Props = {
   readonly onToggle: () => void
 }
 
-/** The same to tick. */
+/** A flag of a group, to tick. */
 export const FlagBox = ({ shown, flag, label, focus, onToggle }: Props) => {
   const { group, flags, hindrances, problemId } = shown
   const hindrance = hindrances[flag]

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import styles from './Flags.module.css'
 import type { GroupFlags } from './useFlags.ts'
-import { Row } from '../../ui/layout.tsx'
+import type { TextKey } from '../../i18n/texts.ts'
+import { Muted, Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly flags: GroupFlags
@@ -56,5 +57,17 @@ export const FlagsBar = ({ flags, start }: Props) => {
         {t('common.save')}
       </SubmitButton>
     </Row>
+  )
+}
+
+/** Once for all boxes that are off: why they are. */
+export const OffBoxes = ({ hindrances }: { readonly hindrances: readonly (TextKey | undefined)[] }) => {
+  const { t } = useTranslation()
+  const reasons = [...new Set(hindrances)].filter((one) => one !== undefined)
+  if (reasons.length === 0) return null
+  return (
+    <Muted pad="8px 12px 0" size={13}>
+      {t('structure.flagsOff', { reasons: reasons.map((one) => t(one)).join('; ') })}
+    </Muted>
   )
 }

@@ -183,7 +183,12 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       individual: hindrance(row, 'individual'),
     }),
     toggle: (row: GroupRow, flag: Flag) => {
-      if (saving.isPending || hindrance(row, flag) !== undefined) return
+      if (saving.isPending) return
+      const reason = hindrance(row, flag)
+      if (reason !== undefined) {
+        toast.warning(t(reason), { detail: row.group_name })
+        return
+      }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
     /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
