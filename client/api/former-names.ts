@@ -6,10 +6,12 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** The former names of a row, each in the words in which a hit on it is told. */
-export type FormerOf = (entity: Entity, id: number) => readonly string[]
+/** A name that a row had, and the words in which a hit on it is told. */
+export type Former = { readonly name: string; readonly told: string }
 
-const none: readonly string[] = []
+export type FormerOf = (entity: Entity, id: number) => readonly Former[]
+
+const none: readonly Former[] = []
 
 /** The former names of all rows, once they are asked for: by them selects and the palette find a row (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
@@ -21,10 +23,10 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   })
   const language = i18n.language
   return useMemo(() => {
-    const texts = new Map<string, readonly string[]>()
+    const texts = new Map<string, readonly Former[]>()
     for (const { entity, id, until, names: had } of data ?? []) {
       const date = formatDate(until)
-      const told = had.map((name) => i18n.t('byDate.was', { name, date, lng: language }))
+      const told = had.map((name) => ({ name, told: i18n.t('byDate.was', { name, date, lng: language }) }))
       texts.set(`${entity} ${id}`, [...(texts.get(`${entity} ${id}`) ?? none), ...told])
     }
     return (entity, id) => texts.get(`${entity} ${id}`) ?? none

@@ -70,13 +70,14 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const accepts = props.filter?.accepts
   const areGapsKnown = useLackingKnown(all, namesOf)
   const formerOf = useFormerNames(address.search !== '')
-  const formerTexts = (row: Row) => formerOf(props.entity, idOf(row))
+  const formerNames = (row: Row) => formerOf(props.entity, idOf(row))
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
   const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
   const filters = useFilters({ rows: offered, columns: useFilteredColumns(columns) })
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
     chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
-      textsOf: (row) => [...textsOf(row), ...formerTexts(row)],
+      textsOf,
+      formerOf: (row) => formerNames(row).map(({ name }) => name),
       namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
       columns,
       compare: compareTexts,
@@ -199,7 +200,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 {t('translation.filter', { count: gaps })}
               </button>
             )}
-            <FormerHits {...{ rows: page.rows, search, nameOf, textsOf, formerTexts }} />
+            <FormerHits {...{ rows: page.rows, search, nameOf, textsOf, formerNames }} />
             <DuplicatesLink entity={props.entity} />
             <ImportLink entity={props.entity} />
             <AsOfButton entity={props.entity} />

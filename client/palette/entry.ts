@@ -19,7 +19,12 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /** A name that an entry is found by. */
-export type FindName = { readonly text: string; readonly language?: Language }
+export type FindName = {
+  readonly text: string
+  readonly language?: Language
+  /** The former name alone, of which the text tells until when it was one: the entry is found by it behind the names of now. */
+  readonly former?: string
+}
 
 /** Choosing an entry goes to an address of the product, or runs an action. */
 export type Act =

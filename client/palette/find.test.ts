@@ -97,6 +97,26 @@ describe('why it was found', () => {
   })
 })
 
+// @rule names-search
+test('a former name finds its record behind the names of now, and tells until when it was one', () => {
+  const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
+  const renamed = entry('faculty', 'Институт технологий', '', [was])
+  const all = prepare([renamed, entry('faculty', 'Профитология')])
+  const found = (search: string, given: readonly Entry[] = []) =>
+    findEntries(all, search, given).flatMap(({ shown }) =>
+      shown.map(({ entry: { text }, because }) => [text, because]),
+    )
+  expect(found('фит')).toEqual([
+    ['Профитология', undefined],
+    ['Институт технологий', was],
+  ])
+  expect(found('институт фит')).toEqual([['Институт технологий', was]])
+  expect(found('институт')).toEqual([['Институт технологий', undefined]])
+  for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
+  // words of the path above, which only the server knows
+  expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
+})
+
 test('what the server has found stays, also where its own name is not what was typed', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([

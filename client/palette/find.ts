@@ -30,7 +30,10 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
   entries.map((entry) => {
     const { code = '', text, names } = entry
     const own = { lines: linesOf([code, text, `${code} ${text}`]), name: undefined }
-    return { entry, texts: [own, ...names.map((name) => ({ lines: linesOf([name.text]), name }))] }
+    return {
+      entry,
+      texts: [own, ...names.map((name) => ({ lines: linesOf([name.former ?? name.text]), name }))],
+    }
   })
 
 type Sought = { readonly phrase: string; readonly words: readonly string[] }
@@ -41,14 +44,22 @@ const soughtFor = (typed: string): Sought => {
 }
 
 const scattered = 4
-/** Entries found in the other layout come after those found by the text as it is. */
-const wrongLayout = 5
+/** Entries found in the other layout, or by a former name, come after those found by the text as it is. */
+const later = 5
 
 const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: number) => {
-  if (!words.every((word) => texts.some(({ lines }) => lines.includes(word)))) return undefined
+  const present = texts.filter(({ name }) => name?.former === undefined)
+  const holds = (all: Prepared['texts']) =>
+    words.every((word) => all.some(({ lines }) => lines.includes(word)))
+  const isFormer = !holds(present)
+  if (isFormer && !holds(texts)) return undefined
   let rank = scattered
-  let because: FindName | undefined
-  for (const { lines, name } of texts) {
+  let because = isFormer
+    ? texts.find(
+        ({ lines, name }) => name?.former !== undefined && words.some((word) => lines.includes(word)),
+      )?.name
+    : undefined
+  for (const { lines, name } of isFormer ? texts : present) {
     const own = rankOf(lines, phrase)
     if (own === undefined || own >= rank) continue
     rank = own
@@ -56,7 +67,10 @@ const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: numb
   }
   // the shown text is reason enough, whichever name answers better
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
-  return { found: { entry, because: isSeen ? undefined : because }, rank: rank + malus }
+  return {
+    found: { entry, because: isSeen ? undefined : because },
+    rank: rank + malus + (isFormer ? later : 0),
+  }
 }
 
 /**
@@ -73,12 +87,14 @@ export const findEntries = (
   const other = inOtherLayout(search)
   const literal = soughtFor(search)
   const meant = other === undefined ? undefined : soughtFor(other)
-  const rateAny = (one: Prepared) => rate(one, literal, 0) ?? (meant && rate(one, meant, wrongLayout))
+  const rateAny = (one: Prepared) => rate(one, literal, 0) ?? (meant && rate(one, meant, later))
   const rated = [
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      return { found: { entry: one.entry, because: own?.found.because }, rank: own?.rank ?? scattered }
+      // words of the path above are no texts of the entry
+      const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
+      return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),
   ]
   return sections

@@ -8,7 +8,7 @@ import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { groupParameter, type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, FindName } from './entry.ts'
 
 type Kind = Exclude<TreeRow['kind'], 'faculty'>
 
@@ -80,13 +80,14 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
 }
 
 /** The former name that found the place, in words. */
-const formerOf = ({ former }: TreeRow): { text: string; language: Language }[] =>
+const formerOf = ({ former }: TreeRow): FindName[] =>
   former === undefined
     ? []
     : [
         {
           text: i18n.t('byDate.was', { name: former.name, date: formatDate(former.until) }),
           language: currentLanguage(),
+          former: former.name,
         },
       ]
 
@@ -124,10 +125,12 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Marks): En
     text: shown.text,
     ...(shown.lang === undefined ? {} : { language: shown.lang }),
     hint: above.join(' › '),
-    names: languages
-      .map((each) => ({ text: own.full[each], language: each }))
-      .filter(({ text }) => text.trim() !== '' && text !== shown.text)
-      .concat(formerOf(row)),
+    names: [
+      ...languages
+        .map((each) => ({ text: own.full[each], language: each }))
+        .filter(({ text }) => text.trim() !== '' && text !== shown.text),
+      ...formerOf(row),
+    ],
     act: { kind: 'go', to: { pathname: '/educational', search: String(search) } },
     quota: { pathname: '/quota', search: String(quota) },
   }

@@ -1,7 +1,7 @@
 import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icons-react'
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import type { FormerOf } from '../api/former-names.ts'
+import type { Former, FormerOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../address/record-link.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
@@ -30,8 +30,7 @@ type Draft = {
   readonly short?: Names | undefined
   readonly hint?: string | undefined
   readonly to: To
-  /** Its former names, in words. */
-  readonly former: readonly string[]
+  readonly former: readonly Former[]
 }
 
 const entryOf = (
@@ -52,7 +51,7 @@ const entryOf = (
     ...(hint === undefined ? {} : { hint }),
     names: [
       ...names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
-      ...former.map((text) => ({ text })),
+      ...former.map(({ name, told }) => ({ text: told, former: name })),
     ],
     act: {
       kind: 'go',

@@ -8,6 +8,8 @@ import { sortRows, sortValuesOf } from './sort.ts'
 export type RowChoice<Row> = {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
+  /** The texts that a row had before: it is found by them behind the others. */
+  readonly formerOf?: (row: Row) => readonly string[]
   /** Undefined where rows have no names in three languages, or it is not known yet which of them lack one. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
@@ -20,7 +22,7 @@ type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
   // who has chosen an order keeps it
   const find = asked.sort === undefined ? findBest : findAll
-  const found = find(all, asked.search, choice.textsOf)
+  const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
   const lacking = namesOf ? found.filter((row) => isLacking(row, namesOf)) : []
   const chosen = asked.onlyGaps ? lacking : found

@@ -13,13 +13,30 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
+/** Behind every answer by a text of now stand those to which a former one belongs. */
+const former = scattered + 1
+
 type Rated<Item> = { readonly item: Item; readonly rank: number }
 
-const rate = <Item>(items: readonly Item[], typed: string, textsOf: (item: Item) => readonly string[]) => {
+type TextsOf<Item> = (item: Item) => readonly string[]
+
+const noTexts: readonly never[] = []
+const nothingFormer = () => noTexts
+
+const rate = <Item>(
+  items: readonly Item[],
+  typed: string,
+  textsOf: TextsOf<Item>,
+  formerOf: TextsOf<Item>,
+) => {
   const rating = ratingOf(typed)
   return items.flatMap((item): Rated<Item>[] => {
-    const rank = rating(linesOf(textsOf(item)))
-    return rank === undefined ? [] : [{ item, rank }]
+    const own = textsOf(item)
+    const rank = rating(linesOf(own))
+    if (rank !== undefined) return [{ item, rank }]
+    const had = formerOf(item)
+    const late = had.length === 0 ? undefined : rating(linesOf([...own, ...had]))
+    return late === undefined ? [] : [{ item, rank: late + former }]
   })
 }
 
@@ -30,41 +47,48 @@ const rate = <Item>(items: readonly Item[], typed: string, textsOf: (item: Item)
 const findRated = <Item>(
   items: readonly Item[],
   search: string,
-  textsOf: (item: Item) => readonly string[],
+  textsOf: TextsOf<Item>,
+  formerOf: TextsOf<Item>,
 ): readonly Rated<Item>[] => {
   if (search.trim() === '') return items.map((item) => ({ item, rank: 0 }))
-  const literal = rate(items, search, textsOf)
+  const literal = rate(items, search, textsOf, formerOf)
   const other = inOtherLayout(search)
-  return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf)
+  return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** The items that answer a search, in their own order. */
+/** The items that answer a search, by former texts too, in their own order. */
 export const findAll = <Item>(
   items: readonly Item[],
   search: string,
-  textsOf: (item: Item) => readonly string[],
-): readonly Item[] => findRated(items, search, textsOf).map(({ item }) => item)
+  textsOf: TextsOf<Item>,
+  formerOf: TextsOf<Item> = nothingFormer,
+): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** The items that answer a search, the best first (domain.md#search-ranking); equal ones keep their order. */
+/** The items that answer a search, the best first (domain.md#search-ranking), by former texts last; equal ones keep their order. */
 export const findBest = <Item>(
   items: readonly Item[],
   search: string,
-  textsOf: (item: Item) => readonly string[],
+  textsOf: TextsOf<Item>,
+  formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] =>
-  findRated(items, search, textsOf)
+  findRated(items, search, textsOf, formerOf)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** The ranks of an exact answer, of one in which a word begins so, and of the others. */
-const classOf = ({ rank }: Rated<unknown>) => (rank === 0 ? 0 : rank < 3 ? 1 : 2)
+/** The ranks of an exact answer, of one in which a word begins so, and of the others; then the same of former texts. */
+const classOf = ({ rank }: Rated<unknown>): number => {
+  if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
+  return rank === 0 ? 0 : rank < 3 ? 1 : 2
+}
 
 /** The best answers to a search, none better than another: all items of that very name, else those with a word that begins so. */
 export const findMeant = <Item>(
   items: readonly Item[],
   search: string,
-  textsOf: (item: Item) => readonly string[],
+  textsOf: TextsOf<Item>,
+  formerOf: TextsOf<Item> = nothingFormer,
 ): { readonly meant: readonly Item[]; readonly isExact: boolean } => {
-  const found = findRated(items, search, textsOf)
+  const found = findRated(items, search, textsOf, formerOf)
   const best = Math.min(...found.map(classOf))
   return { meant: found.filter((one) => classOf(one) === best).map(({ item }) => item), isExact: best === 0 }
 }

@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule names-search
-test('search: a former name is typed → the place is found by it and says until when it was called so', async () => {
+test('search: a former name is typed → the place is found by it, behind those called so now, and says until when', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
   const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
@@ -26,6 +26,12 @@ test('search: a former name is typed → the place is found by it and says until
     ['direction', { name: 'Старинное дело', until: '2026-09-01' }],
   ])
   expect(await found('фитъ')).toEqual([['faculty', { name: 'ФИТЪ', until: '2026-09-01' }]])
+  const later = await given.direction({ code: '990102', nameRu: 'Престаринное дело' })
+  await given.speciality({ facultyId: faculty.id, directionId: later.id })
+  expect((await get(search.tree, { text: 'старинное' })).map((row) => row.id_direction)).toEqual([
+    later.id,
+    direction.id,
+  ])
   // a word that stands in the name of now, too
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
   // neither what a correction took away nor what is only planned is a former name

@@ -5,14 +5,17 @@ import { shownNameOf } from '../groups/shown-name.ts'
 /** Below this the whole phrase stands in one text, above it the words alone do. */
 const scattered = 4
 
+/** Behind every answer by a name of now stand those by a former one (domain.md#names-search). */
+const former = 2 * scattered
+
 /** The rows of a table that answer any of the words, by their own names or by former ones: which ones, and how well. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
-    coalesce(min(match_rank(lines, $6)), ${scattered} + min(match_rank(lines, word))) AS rank
+    min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
   FROM (
-    SELECT record AS id, bit, lines, word FROM found WHERE table_name = '${table}' AND lines LIKE pattern
+    SELECT record AS id, bit, lines, word, 0 AS late FROM found WHERE table_name = '${table}' AND lines LIKE pattern
     UNION ALL
-    SELECT p.record, f.bit, f.lines, f.word FROM found f JOIN name_period p ON p.id = f.record
+    SELECT p.record, f.bit, f.lines, f.word, ${former} FROM found f JOIN name_period p ON p.id = f.record
     WHERE f.table_name = 'name_period' AND f.lines LIKE f.pattern AND p.entity = '${table.replaceAll('_', '-')}'
   ) own
   GROUP BY id`

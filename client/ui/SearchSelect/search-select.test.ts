@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOptions, moveActive, type SelectOption, underHeadings } from './search-select.ts'
+import { findCertain, findOptions, moveActive, type SelectOption, underHeadings } from './search-select.ts'
 
 const informatics: SelectOption = {
   id: 1,
@@ -48,6 +48,19 @@ describe('findOptions', () => {
       { id: 3, text: 'Неорганической химии', group: 'КНУ' },
     ]
     expect(findOptions(faculties, 'химии').shown.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  // @rule names-search
+  test('a row that was called so stands behind those that are, says until when, and does not make Enter doubt', () => {
+    const told = 'бывш. ФИТ, до 01.09.2024'
+    const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', told }] }
+    const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
+    expect(findOptions([renamed, ...others], 'фит').shown).toEqual([others[0], { ...renamed, note: told }])
+    expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
+    expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
+    expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note: told }])
+    // the words around a former name find nothing
+    for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
   test('finds a composed letter by its parts', () => {

@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
+import type { Former, FormerOf } from '../../api/former-names.ts'
 import { findBest, findMeant } from '../match.ts'
 
 /** A row that a SearchSelect offers. */
@@ -16,8 +17,9 @@ export type SelectOption = {
   readonly note?: string
   /** Whose row it is, where its former names find it too. */
   readonly entity?: Entity
-  /** The former names, in the words in which a hit on them is told. */
-  readonly former?: readonly string[]
+  /** The number of that row, where the option has another one. */
+  readonly recordId?: number
+  readonly former?: readonly Former[]
   /** More texts that find the row: its names in the other languages, its short name. */
   readonly otherTexts?: readonly string[]
 }
@@ -33,7 +35,9 @@ const page = 8
 
 /** The rows that answer the search, the best first, and how many more there are than are shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
-  const found = groupsTogether(findBest(options, search, textsOf)).map((row) => sayingFormer(row, search))
+  const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
+    sayingFormer(row, search),
+  )
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
@@ -42,18 +46,19 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
  * so, the first where nothing depends on it.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
-  const { meant, isExact } = findMeant(options, search, textsOf)
+  const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
 /** A row that a former name alone has found says so (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
-  const [note] = findBest(row.former, search, (one) => [one])
-  return note === undefined ? row : { ...row, note }
+  const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
+  return first === undefined ? row : { ...row, note: first.told }
 }
 
-const textsOf = (row: SelectOption) => [...ownTextsOf(row), ...(row.former ?? [])]
+const noNames: readonly never[] = []
+const formerTextsOf = ({ former = noNames }: SelectOption) => former.map(({ name }) => name)
 
 const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   code,
@@ -93,10 +98,8 @@ export const moveActive = (key: string, active: number, count: number): number |
 }
 
 /** The option with its former names, where it has some. */
-export const withFormer = (
-  option: SelectOption,
-  formerOf: (entity: Entity, id: number) => readonly string[],
-): SelectOption => {
-  const former = option.entity === undefined ? [] : formerOf(option.entity, option.id)
+export const withFormer = (option: SelectOption, formerOf: FormerOf): SelectOption => {
+  const { entity, id, recordId = id } = option
+  const former = entity === undefined ? noNames : formerOf(entity, recordId)
   return former.length === 0 ? option : { ...option, former }
 }
