@@ -81,6 +81,7 @@ const specialityTexts = (row: TaughtSpecialityNameRow) => ({
 /** A speciality name as its select offers it, found by all its names. */
 const specialityOption = (row: TaughtSpecialityNameRow, language: Language): SelectOption => ({
   id: row.id_special,
+  entity: 'speciality-name',
   code: row['p25-1'],
   ...textIn(specialityTexts(row), language),
   otherTexts: Object.values(specialityTexts(row)),

@@ -36,10 +36,14 @@ export const useWhere = ({ idVuz, idFaculty }: Where) => {
   const options: readonly SelectOption[] = [
     ...institutions.map((row) => ({
       id: ofInstitution(row.id_vuz),
+      entity: 'institution' as const,
+      recordId: row.id_vuz,
       text: `${shown(institution.shortOf(row))} · ${shown(institution.namesOf(row))}`,
     })),
     ...(faculties.data ?? []).map((row) => ({
       id: ofFaculty(row.id_faculty),
+      entity: 'faculty' as const,
+      recordId: row.id_faculty,
       text: `${byId.get(row.id_vuz) ?? ''} · ${shown(faculty.namesOf(row))}`,
     })),
   ].toSorted((a, b) => compareTexts(a.text, b.text))

@@ -7,7 +7,7 @@ import { positions } from '#contract/positions.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { hindranceOfCall } from '../api/rights.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -51,10 +51,7 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
   const { t } = useTranslation()
   const language = currentLanguage()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === chosen.vuz) ?? []
-  const options = own.map((row) => {
-    const { full, short } = namesOfStep.faculty(row)
-    return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
-  })
+  const options = own.map((row) => optionOf('faculty', row, language))
   const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../address/EmptyCure.tsx'
-import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -20,14 +19,7 @@ export const PlaceSelects = ({
   const { t } = useTranslation()
   const options = (faculties.data ?? [])
     .filter(({ id_vuz, id_faculty }) => mine === null || id_vuz === mine.id || id_faculty === fac)
-    .map((row) => {
-      const { full, short } = namesOfStep.faculty(row)
-      return {
-        id: row.id_faculty,
-        ...textIn(full, currentLanguage()),
-        otherTexts: Object.values(short ?? {}),
-      }
-    })
+    .map((row) => optionOf('faculty', row, currentLanguage()))
   return (
     <SelectChips>
       <SearchSelect

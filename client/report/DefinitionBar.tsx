@@ -1,9 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { textIn } from '../i18n/name-in.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
@@ -86,10 +85,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <SearchSelect
             label={t('entity.faculty')}
             required={false}
-            options={own.map((row) => {
-              const { full, short } = namesOfStep.faculty(row)
-              return { id: row.id_faculty, ...textIn(full, language), otherTexts: Object.values(short ?? {}) }
-            })}
+            options={own.map((row) => optionOf('faculty', row, language))}
             value={definition.fac}
             onChoose={(fac) => define({ ...definition, fac })}
             cure={null}

@@ -20,6 +20,7 @@ export const departmentOptions = (
       const group = texts.get(row.id_faculty)
       return {
         id: row.id_kafedra,
+        entity: 'department',
         code: row.snF1,
         ...textIn(names, language),
         otherTexts: Object.values(names),

@@ -13,6 +13,7 @@ export const institutionOption = (row: SetupLists['institution'][number]): Selec
   const short = { ru: row.v2, ky: row.v2_k, en: row.v2_en }
   return {
     id: row.id_vuz,
+    entity: 'institution',
     ...textIn(names, currentLanguage()),
     otherTexts: [...Object.values(names), ...Object.values(short)],
   }

@@ -40,7 +40,16 @@ export const ScopeField = ({ places, institutions, faculties, onScope }: Props) 
   const options = places.flatMap((place, index) =>
     isChosen(place) || (place.kind === 'faculty' && whole.has(place.institution))
       ? []
-      : [{ id: everyone + 1 + index, code: place.path, text: place.full, otherTexts: place.texts }],
+      : [
+          {
+            id: everyone + 1 + index,
+            entity: place.kind,
+            recordId: place.id,
+            code: place.path,
+            text: place.full,
+            otherTexts: place.texts,
+          },
+        ],
   )
   return (
     <Grid gap={8} role="group" aria-label={t('users.scope')}>

@@ -9,6 +9,7 @@ export const facultyOption = (row: FacultyRow, language: Language): SelectOption
   const shown = full[language] === '' ? 'ru' : language
   return {
     id: row.id_faculty,
+    entity: 'faculty',
     code: short[language] || short.ru,
     text: full[shown],
     ...(shown === language ? {} : { lang: shown }),

@@ -69,7 +69,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
       }}
     >
       <Scroll>
-        <Sides {...{ records, keep, away, usesOf, onChange }} about={t(entityTitle(entity))} />
+        <Sides {...{ entity, records, keep, away, usesOf, onChange }} about={t(entityTitle(entity))} />
         {problem !== undefined && (
           <div role="alert">
             <Banner kind="warning">{problem}</Banner>

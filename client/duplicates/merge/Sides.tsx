@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ComparedEntity } from '#contract/duplicates.ts'
 import { nameOption } from '../../catalogues/name-option.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
@@ -15,6 +16,7 @@ import type { CatalogueRecord } from '../records.ts'
 import styles from './Merge.module.css'
 
 type Props = {
+  readonly entity: ComparedEntity
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Which row stays and which one goes; they change places by one button. */
-export const Sides = ({ records, keep, away, about, usesOf, onChange }: Props) => {
+export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: Props) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
   const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
@@ -36,13 +38,13 @@ export const Sides = ({ records, keep, away, about, usesOf, onChange }: Props) =
       const noteOf = ({ place }: CatalogueRecord) =>
         place && [short.get(place.institution), nameIn(place.names)].filter(Boolean).join(' › ')
       return ownFirst(records, mine, ({ place }) => place?.institution).map((record) => {
-        const option = nameOption(record.id, record.names, { code: record.code })
+        const option = nameOption(record.id, record.names, { code: record.code, entity })
         const note = noteOf(record)
         return note === undefined ? option : { ...option, note }
       })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the options are in the language of the page
-    [records, institutions, mine, i18n.language],
+    [entity, records, institutions, mine, i18n.language],
   )
   const merged = { keep: keep?.id, away: away?.id }
   return (

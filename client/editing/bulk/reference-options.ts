@@ -72,6 +72,7 @@ export const useReferenceOptions = (refers: ReferredEntity, faculties: readonly 
     const code = codeOf(row) || (short && textIn(short, currentLanguage()).text)
     return {
       id: id === undefined ? idOf(row) : Number(row[id]),
+      entity: refers,
       ...(code && { code }),
       ...textIn(namesIn(row), currentLanguage()),
       otherTexts: Object.values(namesIn(row)),

@@ -1,7 +1,6 @@
 import { ownFirst, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
-import { namesOfStep } from '../cascade/names.ts'
-import { textIn } from '../../i18n/name-in.ts'
+import { optionOf } from '../cascade/options.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
 const none: readonly never[] = []
@@ -11,10 +10,9 @@ export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefin
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)
   const language = currentLanguage()
-  const options = ownFirst(rows, mine, ({ id_vuz }) => id_vuz).map((row) => {
-    const names = namesOfStep.institution(row)
-    return { id: row.id_vuz, ...textIn(names.full, language), otherTexts: Object.values(names.short ?? {}) }
-  })
+  const options = ownFirst(rows, mine, ({ id_vuz }) => id_vuz).map((row) =>
+    optionOf('institution', row, language),
+  )
   const isThere = (id: number | undefined) => options.some((one) => one.id === id)
   const only = options.length === 1 ? options[0]?.id : undefined
   return {

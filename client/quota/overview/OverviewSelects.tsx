@@ -44,7 +44,7 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
     {
       step: 'form',
       label: 'entity.studyForm',
-      options: all.map((one) => ({ id: one.idForm, text: one.studyForm })),
+      options: all.map((one) => ({ id: one.idForm, entity: 'study-form' as const, text: one.studyForm })),
     },
     {
       step: 'spec',

@@ -149,6 +149,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             options={(targets.data ?? []).map((one) => ({
               ...optionOf('speciality', one.speciality, currentLanguage()),
               id: one.speciality.id_speciality,
+              recordId: one.speciality.id_special,
               group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,
             }))}
             status={targets.isError ? 'failed' : targets.isPending ? 'loading' : 'ready'}
