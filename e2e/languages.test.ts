@@ -277,5 +277,5 @@ test('the switch, forms, tables and their file → the languages stand in one or
   )
   await open(page, `educational?min=${way?.min}&vuz=${way?.vuz}&modal=faculty.add`)
   await expect(inputs).toHaveCount(6)
-  expect(await languagesOf()).toEqual(['ru', 'ky', 'en', 'ru', 'ky', 'en'])
+  expect(await languagesOf()).toEqual(['ru', 'ru', 'ky', 'ky', 'en', 'en'])
 })

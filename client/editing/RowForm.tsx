@@ -10,7 +10,6 @@ import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Key } from '../ui/Key.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { firstFocus } from '../ui/focus/focused.ts'
@@ -72,9 +71,16 @@ const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryAddress()
   return (
-    <IconButton label={t('history.title')} aria-keyshortcuts="Alt+H" onClick={() => open(record)}>
-      <IconHistory size={18} aria-hidden />
-    </IconButton>
+    <Button
+      variant="subtle"
+      className={styles.history}
+      leftSection={<IconHistory size={16} aria-hidden />}
+      aria-label={t('history.title')}
+      aria-keyshortcuts="Alt+H"
+      onClick={() => open(record)}
+    >
+      <span className={styles.word}>{t('history.title')}</span>
+    </Button>
   )
 }
 
@@ -140,10 +146,10 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
       title={title}
       {...(about === undefined ? {} : { about })}
       width={width}
-      tools={edit.record && <HistoryButton record={edit.record} />}
       onClose={onClose}
       footer={
         <>
+          {edit.record && <HistoryButton record={edit.record} />}
           <Hint grow className={styles.hint} id={reasonId}>
             {reason ?? <Keys />}
           </Hint>

@@ -16,7 +16,7 @@ import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
-import { Grid, Hint, Text } from '../../ui/layout.tsx'
+import { Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -24,6 +24,7 @@ import { toastSaved } from '../../ui/toasts/toast-saved.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import { readDate, writeDate } from '../fields/date-text.ts'
+import { NamesGrid } from '../fields/NamesGrid.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import formStyles from '../Form.module.css'
 import styles from './ByDate.module.css'
@@ -177,7 +178,6 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
       onChange={(event) => change(one.row, event.currentTarget.value)}
     />
   )
-  const star = <Text tone="error">*</Text>
   return (
     <DialogFrame
       title={title}
@@ -254,32 +254,17 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
           />
         </div>
         {plain.map((one) => field(one, one.word as TextKey))}
-        <Grid gap={8}>
-          {short.length > 0 && (
-            <div className={styles.heads} aria-hidden>
-              <span />
-              <span className={formStyles.label}>
-                {star} {t('field.fullName')}
-              </span>
-              <span className={formStyles.label}>
-                {star} {t('field.shortName')}
-              </span>
-            </div>
-          )}
-          {long.map((one) => (
-            <div key={one.row} className={styles.language}>
-              <span className={formStyles.label} aria-hidden>
-                {short.length === 0 && one.needed === 'always' && star}
-                <span>
-                  {t(`lang.${one.language ?? 'ru'}`)}
-                  {short.length > 0 && <span className={styles.both}>{t('byDate.both')}</span>}
-                </span>
-              </span>
-              {field(one)}
-              {short.filter(({ language }) => language === one.language).map((other) => field(other))}
-            </div>
-          ))}
-        </Grid>
+        <NamesGrid
+          lines={long.map((one) => {
+            const other = short.find(({ language }) => language === one.language)
+            return {
+              language: one.language ?? 'ru',
+              isNeeded: one.needed === 'always',
+              long: field(one),
+              ...(other && { short: field(other) }),
+            }
+          })}
+        />
         {refused !== undefined && refused !== 'overlap' && (
           <div role="alert">
             <Banner kind="error">{t(whyKeys[refused])}</Banner>

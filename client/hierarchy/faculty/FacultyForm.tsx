@@ -3,7 +3,7 @@ import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hiera
 import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
-import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
+import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
@@ -72,18 +72,14 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         row ? namesOfStep.faculty(row) : namesOfStep.institution(institution),
         currentLanguage(),
       )}
+      width={980}
       protection={t('reason.lockedNames')}
       onClose={onClose}
     >
-      <TrilingualGroup
-        title={t('field.shortName')}
+      <PairedNames
         edit={edit}
-        fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
-      />
-      <TrilingualGroup
-        title={t('field.fullName')}
-        edit={edit}
-        fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+        long={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+        short={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
       />
       <TextField {...edit.field('director')} />
     </RowForm>

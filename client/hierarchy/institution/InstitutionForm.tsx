@@ -5,6 +5,7 @@ import { readNow } from '../../api/query.ts'
 import { DateField } from '../../editing/fields/DateField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
+import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -104,7 +105,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       edit={edit}
       title={t('institution.edit')}
       about={crumbIn(namesOfStep.institution(row), currentLanguage())}
-      width={920}
+      width={980}
       protection={t('reason.institutionNames')}
       onClose={onClose}
     >
@@ -117,15 +118,10 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       </div>
       <Stack gap={12} className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
         <Stack gap={10} className={styles.names}>
-          <TrilingualGroup
-            title={t('field.shortName')}
+          <PairedNames
             edit={edit}
-            fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
-          />
-          <TrilingualGroup
-            title={t('field.fullName')}
-            edit={edit}
-            fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+            long={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+            short={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
           />
           <TrilingualGroup
             title={t('field.address')}
