@@ -1,8 +1,10 @@
 import { names } from '#contract/names-through-time.ts'
 import { expectAccessible, speak, whole, words } from './accessible.ts'
-import { select } from './educational-screen.ts'
+import { downloadGroups } from './csv.ts'
+import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
-import { givenLevel, givenWay } from './given.ts'
+import { givenGroups, givenLevel, givenWay } from './given.ts'
+import { endPrinting, print } from './paper.ts'
 import { beside } from './picker-dialogs.ts'
 
 const order = 'Приказ № 214 от 12.06.2026'
@@ -26,12 +28,19 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
   await page.keyboard.type(order)
   await dialog.getByLabel('Полное название (рус)').fill('Институт информационных технологий')
   await dialog.getByLabel('Краткое название (рус)').fill('ИИТ')
+  await dialog.getByLabel('Полное название (кырг)').fill('Маалыматтык технологиялар институту')
+  await dialog.getByLabel('Полное название (англ)').fill('Institute of Information Technologies')
   await expect(primary).toHaveText('Переименовать сейчас')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await beside(page, /изменить$/).click()
   await expect(select(page, 'Факультет')).toHaveValue('Институт информационных технологий')
+  await select(page, 'Факультет').fill('Переименованный факультет 1')
+  await expect(page.getByRole('option', { name: /Институт информационных технологий/ })).toContainText(
+    'бывш. Переименованный факультет 1, до 01.09.2024',
+  )
+  await page.keyboard.press('Escape')
 
   await open(page, address)
   const line = dialog.getByRole('list').filter({ hasText: 'прежнее' })
@@ -84,6 +93,41 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+// @rule names-on-paper
+test('a list of groups bears the names of a chosen day on paper and in its file', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Бумажный')
+  await givenGroups(okuu, way.speciality, 'Бумажный-1', [thisYear])
+  const rename = { idPeriod: -1, from: '2024-09-01', basis: order } as const
+  const faculty = { 'p23-1': 'ВШБ', 'p23-2': 'Высшая школа бумаги' }
+  await okuu.ask(names.save, { ...rename, entity: 'faculty', id: way.faculty, values: faculty })
+  await okuu.ask(names.save, {
+    ...rename,
+    entity: 'speciality-name',
+    id: way.name,
+    values: { special: 'Новая бумага' },
+  })
+  await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Бумажный-1-${thisYear}`)).toBeVisible()
+  expect((await downloadGroups(page)).text).toContain('ВШБ;')
+  await page.getByRole('button', { name: 'Скачать', exact: true }).click()
+  await page.getByRole('button', { name: 'С названиями на дату…' }).click()
+  const strip = page.getByRole('region', { name: 'Названия по датам' })
+  await expect(strip.getByLabel('Названия на дату')).toBeFocused()
+  await page.keyboard.type('31.08.2024')
+  await expect(strip).toContainText('На бумаге и в файле — названия на 31.08.2024')
+  await expectAccessible(page)
+  const file = await downloadGroups(page)
+  expect(file.name).toContain('31.08.2024')
+  expect(file.text).not.toMatch(/ВШБ|Новая бумага/)
+  await print(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('Бумажный специальность 1')
+  await expect(page.getByText('· названия на 31.08.2024')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Факультет/ })).toContainText('Бумажный факультет 1')
+  await endPrinting(page)
+  await strip.getByRole('button', { name: 'К сегодняшним данным' }).click()
+  await expect(strip).toHaveCount(0)
 })
 
 // @rule names-search names-as-of

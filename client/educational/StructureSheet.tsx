@@ -4,6 +4,7 @@ import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { nameIn } from '../i18n/name-in.ts'
 import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
 import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
+import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { scoreFields } from '../specialities/scores.ts'
@@ -18,8 +19,10 @@ import { Box } from '../ui/layout.tsx'
 type Line = readonly [label: string, text: string]
 
 /** The speciality on paper: its place in the structure, its parameters and its plan; the groups' own sheet follows. */
-export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
+export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
+  const onPaper = useNamesOn()
+  const path = onPaper.namePath(chosen)
   const parameters = useParameters(path)
   const plans = usePlans(path)
   const rules = useRules(path)
@@ -31,16 +34,16 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   })
   return (
     <PrintSheet
-      reads={[...parameters.reads, plans, rules]}
+      reads={[...parameters.reads, plans, rules, ...onPaper.reads]}
       university={nameIn(namesOfStep.institution(path.institution).full)}
     >
       <h1>{specialityName(path.speciality)}</h1>
       <p>
-        {t('menu.educational')} · {today}
+        {t('menu.educational')} {onPaper.day && t('byDate.on', { date: formatDate(onPaper.day) })} · {today}
       </p>
       <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
-      <Lines lines={useLines(parameters, rule?.ebe_var ?? undefined)} />
+      <Lines lines={useLines(parameters, onPaper.named, rule?.ebe_var ?? undefined)} />
       {minimumScores.length > 0 && (
         <>
           <h2 className={styles.heading}>{t('field.minScores')}</h2>
@@ -84,9 +87,16 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
 }
 
 /** The parameters that are filled in; the panel shows the others as dashes. */
-const useLines = (parameters: ReturnType<typeof useParameters>, rule: string | undefined): Line[] => {
+const useLines = (
+  parameters: ReturnType<typeof useParameters>,
+  named: ReturnType<typeof useNamesOn>['named'],
+  rule: string | undefined,
+): Line[] => {
   const { t } = useTranslation()
-  const { row, department, level, qualification, licence } = parameters
+  const { row, licence } = parameters
+  const department = parameters.department && named('department', parameters.department)
+  const level = parameters.level && named('level', parameters.level)
+  const qualification = parameters.qualification && named('qualification', parameters.qualification)
   const years = row?.Apprenticeship ?? 0
   const lines: readonly (readonly [string, string | undefined])[] = [
     [t('field.specialityCode'), row?.codeSpec],

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { transfer } from '#contract/transfer.ts'
 import { base } from '../api/base.ts'
+import { asked } from '../catalogues/as-of/DayStrip.tsx'
+import { useNamesDay, withNamesDay } from '../hierarchy/names-on/day.ts'
+import { dayOf } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FilesPanelProps } from '../table/ListPanel.tsx'
 import { PanelFrame } from '../table/PanelFrame.tsx'
@@ -14,6 +18,8 @@ const moodle = [
 /** The group table as a file, and the files of its faculty that Moodle reads (domain.md#moodle-files). */
 export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
   const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const namesDay = useNamesDay()
   const addressOf = (format: string) =>
     `${base}/api/v1/${transfer.export.path}?${new URLSearchParams({
       format,
@@ -32,6 +38,18 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
       >
         {t('common.exportCsv')}
       </button>
+      {namesDay === undefined && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            setSearch(withNamesDay(search, dayOf(new Date())), { replace: true, state: asked })
+            open.onClose()
+          }}
+        >
+          {t('byDate.chooseDay')}
+        </button>
+      )}
       {moodle.map(({ format, titleKey }) => (
         <a key={format} className={styles.item} href={addressOf(format)} onClick={open.onClose}>
           {t(titleKey)}

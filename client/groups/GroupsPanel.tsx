@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { GroupRow } from '#contract/groups.ts'
@@ -11,6 +11,8 @@ import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { useFilteredColumns, useFilters } from '../editing/filters/useFilters.tsx'
 import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { type CompletePath, groupParameter, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
+import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
+import { formatDate } from '../i18n/dates.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
 import type { Column } from '../table/column.ts'
@@ -41,6 +43,9 @@ import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './GroupsPanel.module.css'
 
+const NamesDayStrip = lazyComponent(
+  async () => (await import('../hierarchy/names-on/NamesDayStrip.tsx')).NamesDayStrip,
+)
 const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).GroupFiles)
 
 type Props = {
@@ -85,6 +90,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
     setAddress((now) => withCourse(now, next), { replace: true })
 
   const all = groups.data ?? []
+  const onPaper = useNamesOn()
+  const owner = onPaper.namePath(path)
   // without a group no name of a subgroup is asked for
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
@@ -199,12 +206,19 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
           {all.length > 0 && !flags.isOn && (
             <ListTools
               {...{ columns, rows, menu }}
-              reads={shownReads}
-              fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
+              reads={[...shownReads, ...onPaper.reads]}
+              fileName={[
+                t('structure.groups'),
+                owner.speciality['p25-1'],
+                owner.speciality.special,
+                onPaper.day && t('byDate.on', { date: formatDate(onPaper.day) }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
               reason={rows.length === 0 ? whenFiltered : undefined}
               owner={[
-                ['entity.faculty', path.faculty['p23-1']],
-                ['entity.speciality', `${path.speciality['p25-1']} ${path.speciality.special}`],
+                ['entity.faculty', owner.faculty['p23-1']],
+                ['entity.speciality', `${owner.speciality['p25-1']} ${owner.speciality.special}`],
               ]}
               idOf={({ group }) => group.id_group}
               isPrinted={false}
@@ -233,6 +247,13 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         </>
       }
     >
+      {onPaper.day !== undefined && (
+        <Box pad="10px 12px 0">
+          <Suspense>
+            <NamesDayStrip day={onPaper.day} />
+          </Suspense>
+        </Box>
+      )}
       {flags.offer && (
         <Box pad="10px 12px 0">
           <DraftBanner offer={flags.offer} onDone={focusTicks}>

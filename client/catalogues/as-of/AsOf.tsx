@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
-import { asked, AsOfStrip } from './AsOfStrip.tsx'
+import { AsOfStrip } from './AsOfStrip.tsx'
+import { asked } from './DayStrip.tsx'
 import { hasPast, readAsOf, readNamesOnly, writeAsOf } from './day.ts'
 
 type Props<Row> = CatalogueProps<Row> & {

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { DayStrip } from '../../catalogues/as-of/DayStrip.tsx'
+import { formatDate } from '../../i18n/dates.ts'
+import { withNamesDay } from './day.ts'
+
+/** Says that paper and file bear the names of another day. */
+export const NamesDayStrip = ({ day }: { readonly day: string }) => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  return (
+    <DayStrip
+      name={t('byDate.title')}
+      text={t('byDate.paper', { date: formatDate(day) })}
+      dayLabel={t('byDate.day')}
+      day={day}
+      onDay={(next) => setSearch(withNamesDay(search, next), { replace: true })}
+    />
+  )
+}

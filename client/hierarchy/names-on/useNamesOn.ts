@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { names, type RenamedEntity } from '#contract/names-through-time.ts'
+import { query } from '../../api/query.ts'
+import { renamedFields } from '../../editing/by-date/periods.ts'
+import { namesOfEntity } from '../../i18n/entity-names.ts'
+import type { CompletePath } from '../cascade/path.ts'
+import { useNamesDay } from './day.ts'
+
+/** All whose names stand on the sheet of a speciality. */
+const entities = [
+  'institution',
+  'faculty',
+  'direction',
+  'study-form',
+  'speciality-name',
+  'department',
+  'level',
+  'qualification',
+] as const satisfies readonly RenamedEntity[]
+
+/** The rows of the structure with the names of the address's day, once `reads` are there; as they are without a day. */
+export const useNamesOn = () => {
+  const day = useNamesDay()
+  const lists = useQueries({
+    queries: entities.map((entity) => ({
+      ...query(names.asOf, { entity, date: day ?? '' }),
+      enabled: day !== undefined,
+    })),
+  })
+  const named = <Row extends object>(entity: (typeof entities)[number], row: Row): Row => {
+    const { idOf } = namesOfEntity(entity)
+    const rows = lists[entities.indexOf(entity)]?.data
+    // every row has the number of its entity among its fields
+    const then = rows?.find((one) => idOf(one) === idOf(row as Record<string, unknown>))
+    if (day === undefined || then === undefined) return row
+    const fields = renamedFields(entity).all.map((field) => field.row)
+    return { ...row, ...Object.fromEntries(fields.map((field) => [field, then[field]])) }
+  }
+  const namePath = (path: CompletePath): CompletePath => ({
+    ...path,
+    institution: named('institution', path.institution),
+    faculty: named('faculty', path.faculty),
+    direction: named('direction', path.direction),
+    studyForm: named('study-form', path.studyForm),
+    speciality: named('speciality-name', path.speciality),
+  })
+  return { day, named, namePath, reads: day === undefined ? [] : lists }
+}
