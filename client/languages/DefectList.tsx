@@ -1,7 +1,8 @@
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMessagePlus, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { useAsk } from '../address/ask.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Code } from '../ui/layout.tsx'
@@ -19,6 +20,9 @@ type Props = {
   readonly typed: ReadonlyMap<string, Typed>
   readonly refused: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
+  /** Others mend the names of this catalogue, and a mended one is proposed to them. */
+  readonly isProposed: boolean
+  readonly isClosed: (line: DefectLine) => boolean
   readonly onType: (key: string, typed: Typed | undefined) => void
   readonly onAccept: (line: DefectLine, kind: DefectKind, word: boolean) => void
 }
@@ -26,8 +30,10 @@ type Props = {
 const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
 
 /** The names of a cell of the matrix that have a defect, each marked where it lies; one is open to be mended. */
-export const DefectList = ({ lines, lang, typed, refused, isReadOnly, onType, onAccept }: Props) => {
+export const DefectList = (props: Props) => {
+  const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
+  const ask = useAsk()
   const [open, setOpen] = useState<{ readonly key: string; readonly before: Typed | undefined }>()
   const list = useRef<HTMLTableElement>(null)
   const back = useRef<string>(undefined)
@@ -125,7 +131,16 @@ export const DefectList = ({ lines, lang, typed, refused, isReadOnly, onType, on
                     <IconArrowBackUp size={16} aria-hidden />
                   </IconButton>
                 )}
-                {!isReadOnly && (
+                {isProposed && (
+                  <IconButton
+                    data-line={key}
+                    label={t('proposal.proposeNamed', { name: label })}
+                    onClick={() => ask(line.entity, 'change', line.id)}
+                  >
+                    <IconMessagePlus size={16} aria-hidden />
+                  </IconButton>
+                )}
+                {!isReadOnly && !isProposed && !isClosed(line) && (
                   <IconButton
                     data-line={key}
                     label={`${t('common.edit')}: ${label}`}

@@ -3,6 +3,7 @@ import { languages, type NamedEntity } from '#contract/languages.ts'
 import { defectKinds, type DefectKind, type NameLanguage } from '#contract/languages/kinds.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
+import { useMayPropose } from '../address/ask.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -22,6 +23,7 @@ import { Matrix } from './Matrix.tsx'
 import { countOf, type DefectLine, worstOf } from './defects.ts'
 import { useBoard } from './useBoard.ts'
 import styles from './Languages.module.css'
+import { useClosedRow } from './useClosedRow.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,9 +67,11 @@ export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
   const readOnly = useReadOnly()
+  const isClosedRow = useClosedRow()
   const reasonId = useId()
   const parts = useRef<HTMLDivElement>(null)
   const { entity, lang, kind, summary, defects, lines, shown, changed } = board
+  const mayPropose = useMayPropose(entity)
   const cell = summary.data?.find((one) => one.entity === entity && one.lang === lang)
   const worst = worstOf(summary.data ?? [])
   const accepting = useMutation({
@@ -146,7 +150,7 @@ export function LanguagesScreen() {
               {t(board.isListed ? 'languages.toDefects' : 'languages.toAccepted')}
             </Link>
             <ReadOnlyNote />
-            {readOnly === undefined && (
+            {readOnly === undefined && !mayPropose && (
               <>
                 {changed === 0 && (
                   <span id={reasonId} className="visually-hidden">
@@ -193,6 +197,8 @@ export function LanguagesScreen() {
               typed={board.typed}
               refused={board.refused}
               isReadOnly={readOnly !== undefined || board.isTurning}
+              isProposed={mayPropose}
+              isClosed={isClosedRow}
               onType={board.type}
               onAccept={(line, of, word) => accepting.mutate({ line, of, word })}
             />
