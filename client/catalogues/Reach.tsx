@@ -11,17 +11,20 @@ import styles from './Reach.module.css'
 export const sharedOf = (entity: Entity): SharedEntity | undefined =>
   sharedEntities.find((one) => one === entity)
 
-/** Undefined until it is known; read anew by each dialog, since any save elsewhere may change it. */
-const useReach = (entity: SharedEntity, id: number | undefined) => {
+/** Who uses a row; undefined until it is known. Read anew by each dialog, since any save elsewhere may change it. */
+export const useReaches = (entity: SharedEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
-    ...query(uses.reach, { entity }),
+    ...query(uses.reach, { entity: entity ?? 'direction' }),
     staleTime: 0,
     refetchOnMount: 'always',
-    enabled: id !== undefined,
+    enabled: isAsked && entity !== undefined,
     meta: { quiet: true },
   })
-  return data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0, institutions: 0 })
+  return (id: number | undefined) =>
+    data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0, institutions: 0 })
 }
+
+const useReach = (entity: SharedEntity, id: number | undefined) => useReaches(entity, id !== undefined)(id)
 
 type Props = { readonly entity: SharedEntity; readonly id: number | undefined }
 

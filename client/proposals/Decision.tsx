@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lengths } from '#contract/limits.ts'
@@ -17,13 +17,18 @@ import { bySaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
-import { answerText } from './answer-text.ts'
+import { answerText, isDone } from './answer-text.ts'
 import { FieldRows } from './FieldRows.tsx'
 import styles from './Proposals.module.css'
 import { TwinAlert, useTwins } from './Twins.tsx'
 import { differing, type FieldTexts, textsOf, valuesOf } from './values.ts'
 
-type Props = { readonly proposal: Proposal; readonly onDecided: () => void }
+type Props = {
+  readonly proposal: Proposal
+  readonly onDecided: () => void
+  /** It could not be decided: somebody else was first, the row or the right is gone. */
+  readonly onRefused: () => void
+}
 
 const firstLetters = (name: string) =>
   name
@@ -34,11 +39,13 @@ const firstLetters = (name: string) =>
     .toUpperCase()
 
 /** One proposal: who says what, the row as it is and as it would be, and the decision. */
-export const Decision = ({ proposal, onDecided }: Props) => {
+export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  const [texts, setTexts] = useState<FieldTexts>({ ...now, ...namedTexts(proposal) })
+  // what is typed stays, whatever is saved elsewhere meanwhile
+  const [typed, setTyped] = useState<FieldTexts>({})
+  const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')
   const [isAsked, setAsked] = useState(false)
   const answerInput = useRef<HTMLInputElement>(null)
@@ -52,6 +59,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
     proposal.id ?? 0,
   )
   const isGone = action !== 'add' && proposal.now === null
+  const goneId = useId()
   const deciding = useMutation({
     mutationFn: async (decision: 'accept' | 'reject') => {
       const names = [...new Set([...Object.keys(proposal.values), ...differing(entity, now, texts)])]
@@ -64,24 +72,25 @@ export const Decision = ({ proposal, onDecided }: Props) => {
         ...(proposal.rev_now !== null && { revRow: proposal.rev_now }),
       })
       const [outcome] = said
-      const isDone = outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
-      if (isDone) {
+      if (isDone(outcome)) {
         const undo = rememberUndo([said], label)
         toast.success(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), {
           detail: label,
           ...(undo && { action: undo }),
         })
       }
-      return { outcome, isDone }
+      return outcome
     },
-    onSuccess: ({ isDone }) => isDone && onDecided(),
+    onSuccess: (outcome) => (isDone(outcome) ? onDecided() : onRefused()),
+    onError: onRefused,
     meta: { quiet: true },
   })
   const withdrawing = useMutation({
     mutationFn: () => mutate(proposals.withdraw, { idProposal: proposal.id_proposal, rev: proposal.rev }),
     onSuccess: (said) => {
+      if (!isDone(said[0])) return onRefused()
       const undo = rememberUndo([said], label)
-      toast.success(t('proposal.withdrawn'), { detail: label, ...(undo && { action: undo }) })
+      return toast.success(t('proposal.withdrawn'), { detail: label, ...(undo && { action: undo }) })
     },
   })
   const accept = () => {
@@ -92,9 +101,9 @@ export const Decision = ({ proposal, onDecided }: Props) => {
     if (answer.trim() === '') answerInput.current?.focus()
     else if (!deciding.isPending) deciding.mutate('reject')
   }
-  const { data: done } = deciding
-  const refused = done && !done.isDone && done.outcome ? answerText(done.outcome) : undefined
-  const problem = deciding.error?.message ?? refused
+  const answered = deciding.data ?? withdrawing.data?.[0]
+  const refused = isDone(answered) ? undefined : answered && answerText(answered)
+  const problem = deciding.error?.message ?? (isOpen ? refused : refused && t('proposal.decidedMeanwhile'))
   const shared = sharedOf(entity)
   return (
     <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
@@ -110,12 +119,14 @@ export const Decision = ({ proposal, onDecided }: Props) => {
           {...{ proposal, texts, now }}
           options={form.data?.options ?? {}}
           onChange={
-            decides && hasFields ? (row, text) => setTexts((last) => ({ ...last, [row]: text })) : undefined
+            decides && hasFields ? (row, text) => setTyped((last) => ({ ...last, [row]: text })) : undefined
           }
         />
         <Grid gap={10} pad={12}>
           {isOpen && stale && (
-            <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
+            <div id={goneId}>
+              <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
+            </div>
           )}
           {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
           {shared && action !== 'add' && !isGone && <Touches entity={shared} id={proposal.id ?? undefined} />}
@@ -163,7 +174,7 @@ export const Decision = ({ proposal, onDecided }: Props) => {
           </Button>
           <SubmitButton
             isBusy={deciding.isPending}
-            blockedBy={isGone ? 'proposal-gone' : undefined}
+            blockedBy={isGone ? goneId : undefined}
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={accept}
           >

@@ -11,10 +11,12 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { type Proposal, proposals } from '#contract/proposals.ts'
+import { readId } from '../address/id.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate } from '../i18n/dates.ts'
@@ -58,11 +60,18 @@ export function ProposalsScreen() {
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
   // who has waited longest is first
   const rows = view === 'open' ? found.toReversed() : found
-  const at = Math.max(
-    0,
-    rows.findIndex((one) => String(one.id_proposal) === search.get('id')),
+  // one that is no longer in the list, or too far down, stays for who looks at it
+  const id = readId(search, 'id')
+  const [looked, setLooked] = useState<Proposal>()
+  const sought = useQuery({
+    ...query(proposals.list, { before: (id ?? 0) + 1, limit: 1 }),
+    enabled: id !== undefined && list.data !== undefined && !rows.some((one) => one.id_proposal === id),
+  })
+  const named = [...rows, ...(sought.data ?? []), ...(looked ? [looked] : [])].find(
+    (one) => one.id_proposal === id,
   )
-  const chosen = rows[at]
+  const chosen = named ?? rows[0]
+  const at = rows.findIndex((one) => one.id_proposal === chosen?.id_proposal)
   const show = (of: View, id?: number) =>
     setSearch({ show: of, ...(id !== undefined && { id: String(id) }) }, { replace: true })
   const go = (to: number) => {
@@ -123,10 +132,13 @@ export function ProposalsScreen() {
           <section className={styles.chosen} aria-label={chosen.label}>
             <div className={styles.head}>
               <h2 ref={title} tabIndex={-1}>
-                {t(`proposal.what.${chosen.action}`)}: {chosen.label}
+                {t(`proposal.what.${chosen.action}`)}: {chosen.label}{' '}
+                <Text tone="tertiary" weight={450}>
+                  {t(entityTitle(chosen.entity))}
+                </Text>
               </h2>
               <Text tone="secondary" numeric size={12}>
-                {t('proposal.place', { n: at + 1, of: rows.length })}
+                {at >= 0 && t('proposal.place', { n: at + 1, of: rows.length })}
               </Text>
               <IconButton
                 label={t('proposal.previous')}
@@ -144,12 +156,17 @@ export function ProposalsScreen() {
               </IconButton>
             </div>
             <Decision
-              key={`${chosen.id_proposal} ${chosen.rev} ${chosen.rev_now}`}
+              key={chosen.id_proposal}
               proposal={chosen}
               onDecided={() => {
                 const next = rows[at + 1] ?? rows[at - 1]
                 show(view, view === 'open' ? next?.id_proposal : chosen.id_proposal)
                 title.current?.focus()
+              }}
+              onRefused={() => {
+                setLooked(chosen)
+                show(view, chosen.id_proposal)
+                void list.refetch()
               }}
             />
           </section>
@@ -170,6 +187,7 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
       : t('byDate.renameFrom', { date: formatDate(proposal.from) })
   const about = [
     proposal.state === 'open' ? wish : t(`proposal.state.${proposal.state}`),
+    t(entityTitle(proposal.entity)),
     [proposal.vuz, proposal.author.label].filter(Boolean).join(', '),
   ].join(' · ')
   return (

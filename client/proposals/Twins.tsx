@@ -8,6 +8,7 @@ import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplica
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { recordLink } from '../address/record-link.ts'
 import { query } from '../api/query.ts'
+import { sharedOf, useReaches } from '../catalogues/Reach.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Text } from '../ui/layout.tsx'
 import { mergeOfTwoLink } from '../ui/merge-link.ts'
@@ -49,6 +50,16 @@ type Props = {
 /** Above the form: the records that may be the wanted one (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
+  const reachOf = useReaches(sharedOf(entity), rows.length > 0)
+  const aboutOf = (row: LikeRow) => {
+    const why = row.why
+      .filter((one) => one !== 'likeness')
+      .map((one) => t(`duplicate.why.${one}`, { n: '' }))
+      .join(', ')
+    const reach = reachOf(row.id)
+    const used = reach && reach.used > 0 && t('catalogue.usedIn', { count: reach.faculties })
+    return [why || likenessOf(row), used].filter(Boolean).join(' · ')
+  }
   return (
     <div role="status">
       {rows.length > 0 && (
@@ -61,10 +72,7 @@ export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
               <li key={row.id}>
                 <Link to={recordLink(entity, { id: row.id, text: row.label })}>{row.label}</Link>
                 <Text tone="secondary" numeric size={13}>
-                  {row.why
-                    .filter((one) => one !== 'likeness')
-                    .map((one) => t(`duplicate.why.${one}`, { n: '' }))
-                    .join(', ') || likenessOf(row)}
+                  {aboutOf(row)}
                 </Text>
                 <Button onClick={() => onTake(row)}>{t('proposal.takeThis')}</Button>
               </li>

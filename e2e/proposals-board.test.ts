@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { proposals } from '#contract/proposals.ts'
+import { expectAccessible, speak, whole, words } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenLevel } from './given.ts'
+import { enterAs, keepPassword, password } from './roles.ts'
+
+// A test that signs in as somebody else ends the session that it came with.
+test.use({ signedIn: 'alone' })
+
+const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
+  page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+
+const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
+
+/** The page is a registrar's, whose proposals the board is to show, and then a keeper's. */
+async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
+  await okuu.sql('DELETE FROM proposal')
+  const post = posting(page, okuu)
+  const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
+  await post('users/save', { idUser: -1, login: keeper, password, ...rights })
+  await keepPassword(okuu, keeper)
+  await enterAs(page, okuu, `author-of-${keeper}`, { role: 'registrar', institutions: [], faculties: [] })
+  const ids: number[] = []
+  for (const body of bodies) {
+    const { data } = await (await post('proposals/save', body)).json()
+    ids.push(data[0].ID)
+  }
+  await post('auth/login', { login: keeper, password })
+  return ids
+}
+
+// @rule proposal-board proposal-stale
+test('the board and the form of a proposal fit each size, in three languages, on a fast line and a slow one', async ({
+  page,
+  okuu,
+}) => {
+  const names = { ru: 'Доска', ky: 'Тактаа', en: 'A board' }
+  const [level, other] = [await givenLevel(okuu, names), await givenLevel(okuu, { ru: 'Доска вторая' })]
+  await givenDirection(okuu, { code: '980299', ru: 'Похожее предложение' })
+  const values = { 'p24-1': '980298', 'p24-2': 'Похожее предложение', p24_kg: 'Окшош', p24_en: 'Alike' }
+  await givenProposals(page, okuu, 'keeper-of-sizes', [
+    { ...change, id: level, values: { NameLevel_en: 'The board' } },
+    { ...change, entity: 'direction', action: 'add', values },
+    { ...change, action: 'delete', id: other },
+  ])
+  // the first one is stale: three columns
+  await okuu.sql(`UPDATE level SET name_en = 'A stale board' WHERE id = $1`, [level])
+  const looks = [
+    ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],
+    ['ky', 'Чечим күтөт 3', 'Андан бери', 'дегенге окшош', 'Ушуну алуу'],
+    ['en', 'Waiting 3', 'Since then', 'Like “', 'Take this one'],
+  ] as const
+  for (const latency of [0, 400]) {
+    await slowDown(page, '**/api/v1/proposals/**', latency)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, 'proposals')
+    for (const at of [0, 1]) {
+      if (at === 1) await page.keyboard.press('Alt+ArrowDown')
+      for (const [language, waiting, since, like] of looks) {
+        await speak(page, language)
+        await expect(page.getByRole('button', { name: waiting })).toBeVisible()
+        if (at === 0) await expect(page.getByText(since).filter({ visible: true }).first()).toBeVisible()
+        else await expect(page.getByText(like).filter({ visible: true }).first()).toBeVisible()
+        for (const [width, height] of [
+          [390, 844],
+          [1366, 768],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          await expectNoSidewaysScroll(page)
+          if (latency === 0) await expectAccessible(page, language === 'ru' ? whole : words)
+        }
+      }
+    }
+  }
+  await posting(page, okuu)('auth/login', { login: 'author-of-keeper-of-sizes', password })
+  await open(page, 'direction?propose=direction.add')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').nth(1).fill('Похожее предложение')
+  for (const [language, , , , take] of looks) {
+    await speak(page, language)
+    await expect(form.getByRole('button', { name: take }).first()).toBeVisible()
+    for (const [width, height] of [
+      [390, 844],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, language === 'ru' ? whole : words)
+    }
+  }
+})
+
+// @rule proposal-decided proposal-stale proposal-rights
+test('what cannot be decided stays in view with its reason: decided meanwhile, changed, deleted, the right lost', async ({
+  page,
+  okuu,
+}) => {
+  const given = (ru: string) => givenLevel(okuu, { ru, ky: ru, en: ru })
+  const rows = [
+    await given('Решённое'),
+    await given('Изменённое'),
+    await given('Удалённое'),
+    await given('Чужое'),
+  ]
+  const keeper = 'keeper-in-races'
+  const [decided = 0] = await givenProposals(
+    page,
+    okuu,
+    keeper,
+    rows.map((id) => ({ ...change, id, values: { NameLevel_en: 'Proposed' } })),
+  )
+  const [, changed = 0, gone = 0] = rows
+  await open(page, 'proposals')
+  const queue = page.getByRole('list', { name: 'Ждут решения' })
+  const said = page.getByRole('region').getByRole('alert')
+  const accept = page.getByRole('button', { name: 'Принять', exact: true })
+  const choose = async (name: string) => {
+    await queue.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(name)
+  }
+  await choose('Решённое')
+  await okuu.ask(proposals.decide, { idProposal: decided, decision: 'reject', answer: 'Уже исправили' })
+  await accept.click()
+  await expect(said).toContainText('Пока вы решали, решение уже приняли')
+  await expect(page.getByText('«Уже исправили»')).toBeVisible()
+  await expect(accept).toHaveCount(0)
+
+  await choose('Изменённое')
+  await page.getByRole('textbox', { name: 'Наименование на кыргызском' }).fill('Оңдолгон')
+  const body = { NameLevel: 'Изменённое дважды', NameLevelKg: 'Эки жолу', NameLevelEn: 'Twice' }
+  await okuu.ask(catalogues.saveLevel, { IDLevel: changed, ...body })
+  await accept.click()
+  await expect(said).toContainText('Не сохранено: запись изменилась')
+  await expect(page.getByRole('columnheader', { name: 'С тех пор стало' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Наименование на кыргызском' })).toHaveValue('Оңдолгон')
+  await expect(page.getByRole('textbox', { name: 'Наименование на русском' })).toHaveValue(
+    'Изменённое дважды',
+  )
+  await accept.click()
+  await expect(toastOf(page, 'Предложение принято')).toBeVisible()
+  expect(await okuu.sql('SELECT name_ru, name_ky, name_en FROM level WHERE id = $1', [changed])).toEqual([
+    { name_ru: 'Изменённое дважды', name_ky: 'Оңдолгон', name_en: 'Proposed' },
+  ])
+
+  await choose('Удалённое')
+  await okuu.ask(catalogues.deleteLevel, { IDLevel: gone })
+  await accept.click()
+  await expect(said).toContainText('Запись не найдена')
+  await expect(accept).toHaveAccessibleDescription(/Записи больше нет: принять предложение нельзя/)
+
+  await choose('Чужое')
+  await okuu.sql('UPDATE app_user SET catalogues = false WHERE login = $1', [keeper])
+  await accept.click()
+  await expect(said).toContainText(/хранител/)
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')
+})
+
+// @rule proposals-asked
+test('a fifty-first open proposal is refused in the form, which keeps what was typed; withdrawn too late it says so', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenLevel(okuu, { ru: 'Пятьдесят первое' })
+  const bodies = Array.from({ length: 50 }, (_, n) => ({
+    ...change,
+    action: 'add',
+    values: { NameLevel: `Занятое ${n}`, NameLevel_kg: `Бош эмес ${n}`, NameLevel_en: `Taken ${n}` },
+  }))
+  const ids = await givenProposals(page, okuu, 'keeper-of-fifty', bodies)
+  await posting(page, okuu)('auth/login', { login: 'author-of-keeper-of-fifty', password })
+  await open(page, `level?propose=level.change.${id}`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Наименование на английском').fill('Fifty-first')
+  await form.getByLabel('Зачем это нужно').fill('Опечатка')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toContainText('Ваших предложений без решения уже 50')
+  await expect(form.getByLabel('Наименование на английском')).toHaveValue('Fifty-first')
+  await okuu.sql('DELETE FROM level WHERE id = $1', [id])
+  await okuu.sql('DELETE FROM proposal WHERE id <> $1', [ids[0]])
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toContainText('Запись не найдена')
+
+  await open(page, `proposals?show=mine&id=${ids[0]}`)
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Занятое 0')
+  await okuu.ask(proposals.decide, { idProposal: ids[0] ?? 0, decision: 'reject', answer: 'Нет' })
+  await page.getByRole('button', { name: 'Отозвать' }).click()
+  await expect(page.getByRole('region').getByRole('alert')).toContainText('решение уже приняли')
+  await expect(page.getByText('«Нет»')).toBeVisible()
+})
