@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import { readMark, writeMark } from './mark.ts'
 import { presentChange } from './rows.ts'
 
-const { catalogues, disciplines, groups, hierarchy, keys, quota } = contract
+const { catalogues, disciplines, groups, hierarchy, keys, names, quota } = contract
 const server = testServer()
 const { get } = server
 const given = factories(server)
@@ -55,6 +55,21 @@ function kept(changes: FeedPage['changes'], entity: Entity) {
     else rows.set(change.id, change.row)
   return rows
 }
+
+// @rule feed-read names-periods
+test('feed: a rename is planned, and taken back → its period is told as a row, and that it is gone', async () => {
+  const secret = await newKey(['name-period'])
+  const { mark } = await follow(secret)
+  const { id } = await given.level()
+  const basis = 'Приказ № 214'
+  const planned = { idPeriod: -1, entity: 'level', id, from: '2099-09-01', basis } as const
+  const [saved] = await get(names.save, { ...planned, values: { NameLevel: 'Следующая' } })
+  const told = await follow(secret, mark)
+  expect([...kept(told.changes, 'name-period')]).toEqual([[saved?.ID, expect.objectContaining({ basis })]])
+  await get(names.delete, { idPeriod: saved?.ID ?? 0 })
+  const { changes } = await follow(secret, told.mark)
+  expect(changes).toMatchObject([{ entity: 'name-period', id: saved?.ID, row: null }])
+})
 
 // @rule feed-read
 describe('feed', () => {
