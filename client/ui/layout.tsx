@@ -36,6 +36,8 @@ type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & 
   readonly tone?: 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
   /** The number of equal columns where there is room. */
   readonly count?: number
+  /** The columns where there is room. */
+  readonly template?: string
 }
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
@@ -75,7 +77,8 @@ const part =
     const names = [kind]
     for (const [name, value] of Object.entries(props)) {
       if (name === 'tone') style.color = `var(--${tones[String(value)] ?? String(value)})`
-      else if (name === 'count') style['--columns'] = value
+      else if (name === 'count') style['--template'] = `repeat(${String(value)}, minmax(0, 1fr))`
+      else if (name === 'template') style['--template'] = value
       else if (name in styleOf) style[styleOf[name as keyof Styles]] = value
       else if (name in ways) Object.assign(style, ways[name as keyof typeof ways])
       else if (name in classes) names.push(classes[name as keyof typeof classes])
@@ -93,7 +96,7 @@ export const Stack = part(styles.stack, 'div')
 /** Its children stand beside one another. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
-/** Equal columns, one on a phone. */
+/** Columns, one on a phone. */
 export const Columns = part(styles.columns, 'div')
 /** A surface with its own edge. */
 export const Panel = part(styles.panel, 'section')
