@@ -13,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
+import card from '../ui/toasts/Toasts.module.css'
 import tabs from '../ui/PanelTabs.module.css'
 import { useLeaving } from './useLeaving.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
@@ -43,7 +44,7 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   const { t } = useTranslation()
   const { icon: Icon, titleKey } = kinds[severity]
   return (
-    <li className={styles[severity]}>
+    <li className={card[severity]}>
       <Icon size={16} role="img" aria-label={t(titleKey)} />
       <div>
         <p>{text}</p>
