@@ -11,10 +11,10 @@ import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
-import styles from './DisciplineForm.module.css'
 import { type DisciplineValues, disciplineKinds, idOf, inOrder, save, valuesOf } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
 import { nameIn } from '../i18n/name-in.ts'
+import { Columns } from '../ui/layout.tsx'
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
@@ -48,7 +48,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
       inWords={inWords}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Columns template="180px minmax(0, 260px)" gap={12} align="end">
         <TextField {...edit.field('code')} />
         <ChoiceField
           edit={edit}
@@ -57,7 +57,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
           status={kinds.isError ? 'failed' : kinds.isPending ? 'loading' : 'ready'}
           cure={<EmptyCure of="discipline-kind" />}
         />
-      </div>
+      </Columns>
       <TrilingualFields edit={edit} />
       {row === undefined && (
         <LikeHint
