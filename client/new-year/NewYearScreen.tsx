@@ -16,7 +16,7 @@ import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Columns, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -55,7 +55,7 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
   const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
-    <div className={styles.selects} data-screen-only>
+    <Columns template="2fr 2fr 1fr 1fr" gap="6px 12px" align="start" margin="0 0 12px" data-screen-only>
       <SelectChips>
         <SearchSelect
           label={t('entity.institution')}
@@ -91,7 +91,7 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
           cure={null}
         />
       </SelectChips>
-    </div>
+    </Columns>
   )
 }
 
