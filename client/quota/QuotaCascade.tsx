@@ -13,6 +13,7 @@ import { type QuotaStep, quotaSteps } from './choices.ts'
 import { halfYearOption } from './half-year-option.ts'
 import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
+import { Columns } from '../ui/layout.tsx'
 
 const labelKeys: Record<QuotaStep, TextKey> = {
   faculty: 'entity.faculty',
@@ -46,7 +47,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   })
 
   return (
-    <div className={styles.cascade}>
+    <Columns template="1.5fr 1fr 1.2fr 0.7fr" gap="6px 12px" margin="0 0 12px">
       {quotaSteps.map((level) => (
         <SearchSelect
           key={level}
@@ -64,7 +65,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
         />
       ))}
       <YearNote quota={quota} />
-    </div>
+    </Columns>
   )
 }
 

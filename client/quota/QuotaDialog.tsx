@@ -11,7 +11,7 @@ import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { focusTabStop } from '../ui/focus/focused.ts'
-import { Grid, Muted } from '../ui/layout.tsx'
+import { Columns, Grid, Muted } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -154,7 +154,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       )}
       {complete && <LoadFailure of={[quota.rows]} />}
       {complete && quota.rows.isPending && <Loading />}
-      <div ref={area} className={styles.area}>
+      <Columns ref={area} template="minmax(0, 1fr) 300px" gap={16} align="start">
         {isListed && (
           <>
             <Grid gap={8} minWidth={0}>
@@ -189,7 +189,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
             />
           </>
         )}
-      </div>
+      </Columns>
       <div className="visually-hidden" role="status">
         {isListed && t('state.groups', { count: rows.length })}
       </div>
