@@ -19,7 +19,7 @@ import { specialityName, textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
 import { type Taught, useTargets } from './reads.ts'
-import { Box, Code, Stack } from '../../ui/layout.tsx'
+import { Box, Code, Columns, Stack } from '../../ui/layout.tsx'
 import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { query } from '../../api/query.ts'
@@ -134,7 +134,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
       }
     >
       <Stack gap={12} height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
-        <div className={styles.sides}>
+        <Columns count={2} flex="none" gap={16}>
           <Box as="dl" className={styles.source}>
             <dt>{t('doubles.source')}</dt>
             <dd>
@@ -159,7 +159,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
               onTarget(id ?? null)
             }}
           />
-        </div>
+        </Columns>
         {targets.isError && (
           <div role="alert">
             <Banner kind="error" onRetry={() => void targets.refetch()}>
