@@ -1,14 +1,17 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { checks, type CheckRuleRow } from '#contract/checks.ts'
+import { checks, type CheckRuleRow, type FindingRow } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
 import { query } from '../api/query.ts'
-import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { nameIn } from '../i18n/name-in.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -34,8 +37,20 @@ export function ChecksScreen() {
   const [search, setSearch] = useSearchParams()
   const [mine] = useMyInstitution()
   const fac = readId(search, 'fac')
-  const faculties = useQuery({ ...query(hierarchy.allFaculties), enabled: fac !== undefined })
+  const faculties = useQuery(query(hierarchy.allFaculties))
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
+  const institutions = useInstitutions()
+  const language = currentLanguage()
+  const whereOf = ({ id_vuz, id_faculty }: FindingRow) => {
+    const institution = institutions.rows?.find((one) => one.id_vuz === id_vuz)
+    const ofFaculty = faculties.data?.find((one) => one.id_faculty === id_faculty)
+    return [
+      institution && crumbIn(namesOfStep.institution(institution), language),
+      ofFaculty && crumbIn(namesOfStep.faculty(ofFaculty), language),
+    ]
+      .filter(Boolean)
+      .join(' › ')
+  }
   const place =
     fac !== undefined
       ? { idFaculty: fac }
@@ -58,6 +73,13 @@ export function ChecksScreen() {
       { rule: String(rule), ...(fac !== undefined && { fac: String(fac) }), ...(of && { accepted: '' }) },
       { replace: true },
     )
+  const rulesList = useRef<HTMLUListElement>(null)
+  const chosenId = chosen?.id
+  // on a phone the rules are chips in a line that is scrolled
+  useEffect(() => {
+    const chip = rulesList.current?.querySelector<HTMLElement>('[data-chosen]')
+    if (chip && chosenId !== undefined) rulesList.current?.scrollTo({ left: chip.offsetLeft - 24 })
+  }, [chosenId])
   const findings = (list.data ?? []).filter(({ rule }) => rule === chosen?.id)
   const isOn = rules.data?.filter(({ on }) => on).length ?? 0
   return (
@@ -71,7 +93,7 @@ export function ChecksScreen() {
             </Text>
           )}
         </Row>
-        <ul onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+        <ul ref={rulesList} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
           {rules.data?.map((rule) => (
             <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
               <RuleSwitch rule={rule} saver={saver} />
@@ -133,7 +155,7 @@ export function ChecksScreen() {
       >
         {(rules.isPending || list.isPending) && <Loading />}
         {chosen && (
-          <Box as="section" flex={1} minWidth={0} overflow="auto" aria-label={titleOf(chosen)}>
+          <Box flex={1} minWidth={0} overflow="auto">
             <RuleHead
               key={chosen.id}
               rule={chosen}
@@ -147,7 +169,7 @@ export function ChecksScreen() {
             {list.data && findings.length === 0 && (
               <p className={panel.guide}>{t(chosen.on ? 'checks.none' : 'checks.isOff')}</p>
             )}
-            {findings.length > 0 && <FindingList key={chosen.id} findings={findings} />}
+            {findings.length > 0 && <FindingList key={chosen.id} {...{ findings, whereOf }} />}
           </Box>
         )}
       </ListFrame>
@@ -165,7 +187,12 @@ type CountProps = {
 const Count = ({ rule, count, isFailed }: CountProps) => {
   const { t } = useTranslation()
   if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>
-  if (count === undefined) return <Text tone="tertiary">{isFailed ? t('checks.notCounted') : '…'}</Text>
+  if (count === undefined)
+    return (
+      <Text tone="tertiary" nowrap>
+        {isFailed ? t('checks.notCounted') : '…'}
+      </Text>
+    )
   const isNone = count === 0
   const Sign = isNone ? IconCheck : IconAlertTriangle
   return (

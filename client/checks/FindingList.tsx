@@ -18,8 +18,14 @@ import styles from './Checks.module.css'
 const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
+type Props = {
+  readonly findings: readonly FindingRow[]
+  /** The institution and the faculty of a finding, where the screen does not say them. */
+  readonly whereOf?: (finding: FindingRow) => string
+}
+
 /** Findings, each to be acknowledged with a reason in its place; the arrows lead from row to row. */
-export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) => {
+export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
@@ -77,16 +83,23 @@ export const FindingList = ({ findings }: { findings: readonly FindingRow[] }) =
           return (
             <li key={keyOf(finding)} className={styles.finding} data-opened={isOpened || undefined}>
               <div className={styles.line}>
-                {address === null ? (
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
-                  <Text weight={600} tabIndex={0} data-walk onKeyDown={onKeys}>
-                    {label}
-                  </Text>
-                ) : (
-                  <Link to={address} data-walk onKeyDown={onKeys}>
-                    {label}
-                  </Link>
-                )}
+                <div>
+                  {address === null ? (
+                    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
+                    <Text weight={600} tabIndex={0} data-walk onKeyDown={onKeys}>
+                      {label}
+                    </Text>
+                  ) : (
+                    <Link to={address} data-walk onKeyDown={onKeys}>
+                      {label}
+                    </Link>
+                  )}
+                  {whereOf && (
+                    <Text block tone="tertiary" size={12}>
+                      {whereOf(finding)}
+                    </Text>
+                  )}
+                </div>
                 <Text size={13} tone="secondary">
                   {message}
                   {acknowledged && (

@@ -49,7 +49,7 @@ export const RuleHead = ({ rule, others, saver }: Props) => {
             stored={String(rule[score] ?? 0)}
             inputMode="numeric"
             maxLength={digits.score}
-            maw={110}
+            maw={160}
             onLeave={(text) => save(rule, { [score]: Number(text.replace(/\D/g, '')) })}
           />
         ),
