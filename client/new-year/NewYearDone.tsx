@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { history } from '#contract/history.ts'
+import { history, type UndoOutcome } from '#contract/history.ts'
 import type { NewYearOutcome } from '#contract/new-year.ts'
 import { sms } from '#contract/save.ts'
 import { send } from '../api/send.ts'
@@ -29,6 +29,7 @@ type Props = {
 export const NewYearDone = ({ outcome, readAt }: Props) => {
   const { t } = useTranslation()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
+  const found = useUndoable(outcome?.change, readAt)
   if (outcome === undefined) return null
   const rows = (outcome.rows ?? []).map(({ label }) => label)
   const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
@@ -60,9 +61,9 @@ export const NewYearDone = ({ outcome, readAt }: Props) => {
             <Link to={`/journal?change=${outcome.change}`}>{t('journal.change', { n: outcome.change })}</Link>
           </p>
         )}
-        {outcome.change !== undefined && <Dependants change={outcome.change} readAt={readAt} />}
+        {found && <Dependants found={found} />}
       </Box>
-      {outcome.change !== undefined && (
+      {outcome.change !== undefined && found?.reason !== 'undone' && (
         <Button
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={({ currentTarget }) => setUndoneFrom(currentTarget)}
@@ -77,32 +78,37 @@ export const NewYearDone = ({ outcome, readAt }: Props) => {
   )
 }
 
-/** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
-const Dependants = ({ change, readAt }: { readonly change: string; readonly readAt: number }) => {
-  const { t } = useTranslation()
+/** Whether the change can be undone, asked again with each reading of the plan. */
+const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
-    queryFn: () => send(history.undo, { change, dryRun: true }),
+    queryFn: () => send(history.undo, { change: change ?? '', dryRun: true }),
+    enabled: change !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const [found] = data ?? []
-  if (found === undefined) return null
+  return change === undefined ? undefined : data?.[0]
+}
+
+/** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
+const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
+  const { t } = useTranslation()
   if (found.sms === sms.updated) return <p>{t('newYear.nothingDepends')}</p>
+  if (found.reason === 'undone') return <p>{t('newYear.isUndone')}</p>
   const rows = found.rows ?? []
   const hindering = Array.isArray(rows) ? rows.slice(0, named) : []
   return (
     <>
-      <p>{t(found.reason === 'undone' ? 'newYear.isUndone' : 'newYear.depends')}</p>
+      <p>{t('newYear.depends')}</p>
       {hindering.length > 0 && (
-        <Box as="ul" bullets margin="1em 0">
+        <ul>
           {hindering.map(({ entity, id, label, change: later }) => (
             <li key={`${entity} ${id}`}>
               {later === null ? label : <Link to={`/journal?change=${later}`}>{label}</Link>}
             </li>
           ))}
-        </Box>
+        </ul>
       )}
     </>
   )

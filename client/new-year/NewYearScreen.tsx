@@ -62,16 +62,16 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
           options={institution.options}
           value={chosen.vuz}
           onChoose={(id) => choose('vuz', id)}
-          cure={<EmptyCure of="institution" />}
+          cure={null}
         />
         <SearchSelect
-          label={t('newYear.faculty')}
+          label={t(chosen.fac === undefined ? 'newYear.faculty' : 'entity.faculty')}
           required={false}
           options={options}
           status={statusOfRead(faculties)}
           value={chosen.fac}
           onChoose={(id) => choose('fac', id)}
-          cure={<EmptyCure of="faculty" />}
+          cure={null}
         />
         <SearchSelect
           label={t('nextYear.from')}
@@ -122,6 +122,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const isTurnedOver = from !== undefined && to !== undefined && to <= from
   const nameOf = (id: number | undefined) =>
     years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const isMade = outcome?.change !== undefined && rows.some(({ action }) => action === 'exists')
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
   const placeName = ofFaculty
     ? crumbIn(namesOfStep.faculty(ofFaculty), currentLanguage())
@@ -172,7 +173,10 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         }
       >
         {!isComplete && (
-          <p className={panel.guide}>{t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}</p>
+          <div className={panel.guide}>
+            {t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}
+            {faculties.data?.length === 0 && <EmptyCure of="faculty" />}
+          </div>
         )}
         {isComplete && plan.isPending && <Loading />}
         <NewYearDone outcome={outcome} readAt={plan.dataUpdatedAt} />
@@ -209,7 +213,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           rows={rows.filter((row) => !positionsClosed || row.kind !== 'position')}
           choice={choice}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
-          title={t(outcome?.change === undefined ? 'newYear.total' : 'newYear.became')}
+          title={t(isMade ? 'newYear.became' : 'newYear.total')}
           place={placeName}
         >
           {readOnly === undefined && (

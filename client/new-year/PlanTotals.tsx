@@ -34,8 +34,8 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
         <thead>
           <tr>
             <td />
-            <th scope="col">{years[0]}</th>
-            <th scope="col">{years[1]}</th>
+            <th scope="col">{shortOf(years[0])}</th>
+            <th scope="col">{shortOf(years[1])}</th>
             <th scope="col">{t('newYear.diff')}</th>
           </tr>
         </thead>
@@ -57,3 +57,6 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
     </Panel>
   )
 }
+
+/** 26-27 of 2026-2027: the names of the totals need the room. */
+const shortOf = (year: string) => year.replaceAll(/\b\d\d(\d\d)\b/g, '$1')
