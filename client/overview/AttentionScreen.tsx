@@ -44,7 +44,7 @@ export function AttentionScreen() {
           <PlaceSelects {...chosen} />
         </Box>
         {attention.data && (
-          <Hint role="status">
+          <Hint role="status" className={styles.gathered}>
             {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
           </Hint>
         )}

@@ -76,11 +76,11 @@ export const Figures = ({ figures, asTables }: Props) => {
         says={
           isAllReady
             ? t('overview.allReady')
-            : least && t('overview.leastReady', { lang: t(`lang.${least}Full`) })
+            : least && t('overview.leastReady', { lang: t(`languages.head.${least}`) })
         }
         heads={ready}
         bars={ofLanguages.map(({ lang, percent, defects }) => {
-          const name = t(`lang.${lang}Full`)
+          const name = t(`languages.head.${lang}`)
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
           return { key: lang, name, parts: [percent], figures, told: toldOf(name, ready, figures) }
         })}

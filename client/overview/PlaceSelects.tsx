@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyCure } from '../address/EmptyCure.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -23,13 +22,13 @@ export const PlaceSelects = ({
   return (
     <SelectChips>
       <SearchSelect
-        label={t(mine === null ? 'entity.faculty' : 'newYear.faculty')}
+        label={t(mine === null || fac !== undefined ? 'entity.faculty' : 'newYear.faculty')}
         required={false}
         options={options}
         status={statusOfRead(faculties)}
         value={fac}
         onChoose={(id) => choose('fac', id)}
-        cure={<EmptyCure of="faculty" />}
+        cure={null}
       />
       <SearchSelect
         label={t('entity.year')}
