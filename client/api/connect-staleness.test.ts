@@ -66,9 +66,12 @@ test('a level in use is not deleted → nothing is read again', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
-test('an undo, even one that is refused → every list is read again, but not what is asked for each time', async () => {
-  expect(await staleAfter(history.undo, inUse())).toEqual([levels, departments])
-})
+test.each([history.undo, history.putBack])(
+  '$path, even one that is refused → every list is read again, but not what is asked for each time',
+  async (call) => {
+    expect(await staleAfter(call, inUse())).toEqual([levels, departments])
+  },
+)
 
 test('a save whose answer is no list of outcomes → its lists are read again', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
