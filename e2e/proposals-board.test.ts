@@ -153,7 +153,7 @@ test('what cannot be decided stays in view with its reason: decided meanwhile, c
   await choose('Чужое')
   await okuu.sql('UPDATE app_user SET catalogues = false WHERE login = $1', [keeper])
   await accept.click()
-  await expect(said).toContainText(/хранител/)
+  await expect(said).toContainText('Общие справочники меняет тот, у кого есть на это право')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')
 })
 
