@@ -107,3 +107,19 @@ test('what is called alike is told apart by what stands above it', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })
+
+// @rule same-code-marks
+test('two long names of one code → each says which it is, before its end is cut', () => {
+  const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
+  const [first] = lists['speciality-name']
+  const twins = ['английская', 'кыргызская'].map((group, at) => ({
+    ...first,
+    id_special: 51 + at,
+    special: `${long} (${group} группа)`,
+  }))
+  const found = recordEntries({ ...lists, 'speciality-name': twins }, 'ru')
+  expect(found.filter(({ section }) => section === 'speciality-name').map(({ code }) => code)).toEqual([
+    '710104 · английская',
+    '710104 · кыргызская',
+  ])
+})

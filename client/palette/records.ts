@@ -3,6 +3,7 @@ import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { Former, FormerOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../address/record-link.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/marks.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
@@ -60,6 +61,9 @@ const entryOf = (
   }
 }
 
+/** Letters of a name that a row has room for. */
+const cutAt = 60
+
 /** The records of every list, each with the way to where it is used. */
 export const recordEntries = (
   lists: PaletteLists,
@@ -87,15 +91,24 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
+    // of a long name the end is cut, which may be all by which two of one code differ
+    const long = lists[entity].flatMap((row) => {
+      const { text: name } = textIn(namesOf(row), language)
+      return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
+    })
+    const marks = marksOfSameCode(long)
     return lists[entity].map((row) => {
       const [id, full, code] = [idOf(row), namesOf(row), codeOf(row)]
+      const mark = marks.get(id)
       return entry({
         section: entity,
         former: formerOf(entity, id),
         id,
         icon,
         full,
-        ...(isKnownByCode ? { code } : { short: { ru: code, ky: code, en: code } }),
+        ...(isKnownByCode
+          ? { code: mark ? `${code} · ${mark}` : code }
+          : { short: { ru: code, ky: code, en: code } }),
         hint: hintOf(row) || undefined,
         to: recordLink(entity, { id, text: isKnownByCode ? code : full.ru }),
       })
