@@ -5,7 +5,7 @@ import { iso, run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
-import { addressesOf } from '../uses/addresses-of.ts'
+import { locationsOf } from '../uses/locations-of.ts'
 import { messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
 import { acknowledgement, findingsOf } from './statements.ts'
@@ -60,7 +60,7 @@ async function presentFindings(
   { language }: Pick<Caller, 'language'>,
 ): Promise<FindingRow[]> {
   const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
-  const [labelOf, addressOf] = [await readLabels(db, rows, language), await addressesOf(db, rows)]
+  const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]
   return found.flatMap((one) => {
     const row = { table: one.table_name, id: one.record, moment: now }
     const entity = entityOf(one.table_name)
@@ -72,7 +72,7 @@ async function presentFindings(
         entity,
         id: one.record,
         label: labelOf(row),
-        address: addressOf(row),
+        address: locationOf(row),
         message: messageOf(one, language),
         found: one.found,
         expected: one.expected,

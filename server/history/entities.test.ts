@@ -15,7 +15,7 @@ import { rooms } from '#contract/rooms.ts'
 import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
 import * as schema from '#db/schema/index.ts'
-import { addresses } from '../uses/addresses.ts'
+import { locations } from '../uses/locations.ts'
 import { entityOf, entityRows } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
@@ -123,6 +123,6 @@ test('uses: every row that may refer to an entity’s → has an address', () =>
   // Rows of the set-up's lists alone are asked for by no call, and their lists show who refers to them.
   const unshown = ['discipline', 'study_form']
   expect(
-    referring.map(({ table }) => table).filter((table) => !(table in addresses) && !unshown.includes(table)),
+    referring.map(({ table }) => table).filter((table) => !(table in locations) && !unshown.includes(table)),
   ).toEqual([])
 })

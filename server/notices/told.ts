@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { filled } from '../answers/messages.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { addressesOf } from '../uses/addresses-of.ts'
+import { locationsOf } from '../uses/locations-of.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
@@ -37,7 +37,7 @@ export async function tellerOf(
     rows.map((row) => ({ ...row, moment: now })),
     language,
   )
-  const addressOf = await addressesOf(
+  const locationOf = await locationsOf(
     db,
     abouts.map(({ table_name: table, record: id }) => ({ table, id })),
   )
@@ -45,7 +45,7 @@ export async function tellerOf(
   return (about) => {
     const { kind, subject, count, day, table_name: table, record: id } = about
     const row = spokenOf(about)
-    const address = kind === 'finding' ? `/checks?rule=${subject}` : addressOf({ table, id })
+    const address = kind === 'finding' ? `/checks?rule=${subject}` : locationOf({ table, id })
     const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
       questions: filled(language, text, {

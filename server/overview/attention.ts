@@ -12,7 +12,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
-import { addressesOf } from '../uses/addresses-of.ts'
+import { locationsOf } from '../uses/locations-of.ts'
 import { readNames } from './names.ts'
 import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
@@ -184,9 +184,9 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
     ),
   )
   const { services } = caller
-  const [labelOf, addressOf, whoseOf, placeOf] = await Promise.all([
+  const [labelOf, locationOf, whoseOf, placeOf] = await Promise.all([
     readLabels(db, named, caller.language),
-    addressesOf(db, named),
+    locationsOf(db, named),
     readInstitutions(
       db,
       rows.flatMap(({ first }) => first),
@@ -205,7 +205,7 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
       entity: entityOf(table) ?? null,
       id,
       label: table === '' ? '' : labelOf({ table, id, moment: now }),
-      address: address ?? addressOf({ table, id }),
+      address: address ?? locationOf({ table, id }),
       detail: other === undefined ? detail : labelOf({ table, id: other, moment: now }),
       own,
       whose: whoseOf(institution),

@@ -2,7 +2,7 @@ import type { CheckKind } from '#contract/checks.ts'
 import type { AttentionKind } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { addressOf } from '../uses/addresses-of.ts'
+import { locationOf } from '../uses/locations-of.ts'
 import { endingDays } from './statements.ts'
 
 type Asked = {
@@ -41,7 +41,7 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnding: (_first, _rows, { today }) =>
     `/licence?f=${encodeURIComponent(`endsOn.from.${today}~endsOn.to.${daysLater(today, endingDays)}`)}`,
   groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
-    faculty === null ? undefined : addressOf('group_quota', { fac: faculty, year, group: id }),
+    faculty === null ? undefined : locationOf('group_quota', { fac: faculty, year, group: id }),
   quotaAbovePlan: findingsOf('planAgainstQuota'),
   noNextIntake: ({ institution, faculty }, rows, { year }) => {
     if (institution === null || faculty === null) return undefined

@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
-import { addresses } from './addresses.ts'
+import { locations } from './locations.ts'
 
 /** The rows that refer by a column, each with its faculty: the one under which the client shows it. */
 function referring(table: string, column: string): string {
-  const { joins = '', parameters } = addresses[table] ?? {}
+  const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
     WHERE t."${column}" IS NOT NULL`
 }

@@ -8,8 +8,8 @@ import { type Language, nameIn } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
-import { addresses } from './addresses.ts'
-import { addressOf, writtenOf } from './addresses-of.ts'
+import { locations } from './locations.ts'
+import { locationOf, writtenOf } from './locations-of.ts'
 import { listReach } from './reach.ts'
 
 /** The rows of each kind that are named at most. */
@@ -28,9 +28,9 @@ const placeOf = (under: readonly string[], language: Language) =>
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
         .join(', ')})`
 
-/** The rows that refer to one by a column: how many, and the first of them with place and parameters of their addresses. */
+/** The rows that refer to one by a column: how many, and the first of them with place and parameters of their locations. */
 function readingOf({ table, column }: Reference, id: string, language: Language): string {
-  const { joins = '', parameters, under = [] } = addresses[table] ?? { parameters: {} }
+  const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   // domain.md#group-delete: a quota of 0 and 0 goes with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   const referring = `FROM "${table}" WHERE "${column}" = $1::integer ${counts}`
@@ -76,7 +76,7 @@ async function listUses(
           id,
           label: labelOf({ table, id, moment: now }),
           place,
-          address: addressOf(table, parameters),
+          address: locationOf(table, parameters),
         })),
       ),
     }))
@@ -94,9 +94,9 @@ function toldApart(rows: readonly Named[]) {
 }
 
 /** Where a row is shown; an unknown row is a 404. */
-async function findAddress(db: Db, { entity, id }: BodyOf<typeof uses.address>) {
+async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>) {
   const table = tableOf(entity)
-  const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
+  const { joins = '', parameters } = locations[table] ?? { parameters: {} }
   const [row] = await run<Pick<Found['first'][number], 'parameters'>>(
     db,
     `SELECT ${writtenOf(parameters)} AS parameters
@@ -104,7 +104,7 @@ async function findAddress(db: Db, { entity, id }: BodyOf<typeof uses.address>) 
     [id],
   )
   if (row === undefined) throw refusal('noSuchRow')
-  return { address: table in addresses ? addressOf(table, row.parameters) : null }
+  return { address: table in locations ? locationOf(table, row.parameters) : null }
 }
 
-export const usesRoutes = serve(uses, { list: listUses, address: findAddress, reach: listReach })
+export const usesRoutes = serve(uses, { list: listUses, address: findLocation, reach: listReach })

@@ -1,5 +1,5 @@
-/** Where the client shows a row: a screen, and the parameters of its address as SQL over the row `t` and `joins`. */
-type Address = {
+/** Where the client shows a row: a screen, and the parameters of its location as SQL over the row `t` and `joins`. */
+type Location = {
   readonly screen: string
   readonly joins?: string
   readonly parameters: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ const path = {
 }
 
 /** Anywhere in the structure, down to the speciality under which it stands. */
-const underSpeciality = (speciality: string, joins = '', more: Address['parameters'] = {}): Address => ({
+const underSpeciality = (speciality: string, joins = '', more: Location['parameters'] = {}): Location => ({
   screen: '/educational',
   joins: `${joins} ${structure(speciality)}`,
   parameters: { ...path, ...more },
@@ -41,7 +41,7 @@ const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 const named = { q: 't.name_ru', row: 't.id' }
 
 /** By the table's name. A row that no screen shows by itself leads to the one in which it is used. */
-export const addresses: Readonly<Record<string, Address>> = {
+export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {
     screen: '/educational',

@@ -1,31 +1,31 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../entities.ts'
-import { addresses } from './addresses.ts'
+import { locations } from './locations.ts'
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** The address of a row of the table, below the base. */
-export function addressOf(table: string, parameters: Parameters): string {
+/** The location of a row of the table, below the base. */
+export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) search.set(name, String(value))
-  return `${addresses[table]?.screen ?? '/'}?${search.toString()}`
+  return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-/** The parameters of an address as a JSON object in SQL. */
+/** The parameters of a location as a JSON object in SQL. */
 export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
 /** Where the client shows each of these rows, by table and number; those that no screen shows are left out. */
-export async function addressesOf(
+export async function locationsOf(
   db: Db,
   rows: readonly { readonly table: string; readonly id: number }[],
 ): Promise<(row: { table: string; id: number }) => string | null> {
   const found = new Map<string, string>()
   for (const table of new Set(rows.map((row) => row.table))) {
-    const { joins = '', parameters } = addresses[table] ?? {}
+    const { joins = '', parameters } = locations[table] ?? {}
     const entity = entityOf(table)
     if (parameters === undefined || entity === undefined) continue
     const id = entityRows[entity].id.name
@@ -35,7 +35,7 @@ export async function addressesOf(
        FROM "${table}" t ${joins} WHERE t."${id}" = ANY ($1::integer[])`,
       [rows.filter((row) => row.table === table).map((row) => row.id)],
     )
-    for (const row of own) found.set(`${table} ${row.id}`, addressOf(table, row.parameters))
+    for (const row of own) found.set(`${table} ${row.id}`, locationOf(table, row.parameters))
   }
   return ({ table, id }) => found.get(`${table} ${id}`) ?? null
 }
