@@ -14,7 +14,6 @@ import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
 import { keepSlowCalls } from '../ui/slow-calls.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
-import { forgetUndo } from '../ui/undo.ts'
 
 /** Turns the events of the calls into toasts: neither the screens nor `client/api` do so. */
 export const listenToCalls = () => {
@@ -39,7 +38,6 @@ export const listenToCalls = () => {
   onSignIn(({ licence }) => {
     keepVerdict(licence)
     dismissToasts()
-    forgetUndo()
     forgetEndingReport()
   })
   onSignOut(() => {

@@ -2,6 +2,7 @@ import { history as historyCalls, type UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { changeOf } from '../api/change-of.ts'
 import { mutate } from '../api/mutate.ts'
+import { onSignIn } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from './store.ts'
 import { reportError } from './toasts/report-error.ts'
@@ -145,3 +146,6 @@ export const redoLast = () => inTurn(() => walk('redo'))
 
 /** Another user takes back no save of this one. */
 export const forgetUndo = () => change(() => noSteps)
+
+// The steps of a user are none of the next one's. The login comes without this file.
+onSignIn(forgetUndo)
