@@ -119,7 +119,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         key={name}
         type="search"
         aria-label={t('journal.name')}
-        placeholder={t('journal.name')}
+        placeholder={t('journal.nameShort')}
         className={styles.name ?? ''}
         defaultValue={name}
         maxLength={lengths.name}
