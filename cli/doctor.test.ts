@@ -141,7 +141,10 @@ test('doctor: a backup that failed or is too old → is bad', async () => {
   await mkdir(backups)
   await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
   expect((await examined({ BACKUP_EVERY: '24' })).backups).toMatch(/^bad .*okuu-2020/)
-  await writeFile(join(backups, 'failed.txt'), '2026-11-20T06:00:00.000Z the disk is full\n')
+  await writeFile(
+    join(backups, 'attempts.json'),
+    JSON.stringify([{ at: '2026-11-20T06:00:00.000Z', reason: 'the disk is full' }]),
+  )
   expect((await examined()).backups).toBe('bad the one of 2026-11-20T06:00:00.000Z failed: the disk is full')
 })
 

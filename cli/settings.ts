@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listSettings, saveTrimester } from '#server/hierarchy/settings.ts'
+import { listSettings, saveSettings } from '#server/hierarchy/settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const trimester = 'trimester'
@@ -26,7 +26,7 @@ async function print(name: string | undefined): Promise<void> {
 async function change(name: string, value: string): Promise<void> {
   demandKnown(name)
   if (value !== '0' && value !== '1') throw new Error(`"${name}" is 0 or 1`)
-  await withDatabase(async (db) => saveTrimester(db, value === '1' ? 1 : 0))
+  await withDatabase(async (db) => saveSettings(db, { trimester: value === '1' ? 1 : 0 }, null))
   console.log(`${name} is ${value}.`)
 }
 

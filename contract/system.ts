@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { nullable } from './fields.ts'
+import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
@@ -8,9 +8,19 @@ const moment = Type.String({ format: 'date-time' })
 
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
-/** `name`: of its file. */
-const KeptBackup = Type.Object({ name: Type.String(), at: moment, bytes: Type.Number() })
+/** `name`: of its file; `ms`: how long it took, null where that is not known; `checked`: it was read whole, and is. */
+const KeptBackup = Type.Object({
+  name: Type.String(),
+  at: moment,
+  bytes: Type.Number(),
+  ms: nullable(Type.Number()),
+  checked: Type.Boolean(),
+})
 export type KeptBackup = Static<typeof KeptBackup>
+
+/** One that was due and was not made: the last one of its day. */
+const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
+export type MissedBackup = Static<typeof MissedBackup>
 
 /** Answers of this instance in one hour. */
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
@@ -69,8 +79,11 @@ export const SystemState = Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
     overdue: Type.Boolean(),
-    failed: nullable(Type.Object({ at: moment, reason: Type.String() })),
+    failed: nullable(MissedBackup),
+    /** How many are kept. */
+    keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
+    missed: Type.Array(MissedBackup),
   }),
   licence: Type.Object({
     verdict: Type.Enum(['valid', 'endingSoon', 'expired', 'absent', 'violated']),
@@ -95,6 +108,18 @@ export type SystemState = Static<typeof SystemState>
 
 /** The name of a timed backup's file, and no path. */
 const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
+
+/** A notice of this installation to all its users. */
+const OwnNotice = Type.Object({
+  id,
+  day: Type.String(),
+  text: Type.String(),
+  url: Type.String(),
+  important: Type.Boolean(),
+})
+export type OwnNotice = Static<typeof OwnNotice>
+
+const trimester = Type.Enum([0, 1])
 
 const administrators = { may: 'administrator', reads: 'once' } as const
 
@@ -134,6 +159,41 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
+  // What an administrator changes on the screen; `fixed`: the configuration names the contact, and that one counts.
+  settings: post(
+    'system/settings',
+    {},
+    Type.Object({
+      support: Type.Object({ contact: Type.String(), fixed: Type.Boolean() }),
+      trimester,
+      notices: Type.Array(OwnNotice),
+    }),
+    { may: 'administrator', reads: ['notice', 'setting'] },
+  ),
+  saveSettings: post(
+    'system/save-settings',
+    {
+      support: Type.Optional(Type.String({ maxLength: lengths.supportContact })),
+      trimester: Type.Optional(trimester),
+    },
+    SaveAnswer,
+    { may: 'administrator', writes: ['setting'] },
+  ),
+  // To every user, until it is read. The address is '' or http(s): another one is 400.
+  addNotice: post(
+    'system/add-notice',
+    {
+      text: Type.String({ minLength: 1, maxLength: lengths.noticeText }),
+      url: Type.String({ maxLength: lengths.url }),
+      important: Type.Boolean(),
+    },
+    SaveAnswer,
+    { may: 'administrator', writes: ['notice'] },
+  ),
+  withdrawNotice: post('system/withdraw-notice', { id }, SaveAnswer, {
+    may: 'administrator',
+    writes: ['notice', 'notice_read'],
+  }),
   // The file, for an administrator with a second factor, who gives a code of it anew.
   backupFile: post(
     'system/backup-file',

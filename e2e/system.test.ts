@@ -15,7 +15,7 @@ const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
     const answer: { data: SystemState } = await response.json()
-    const at = '2026-11-19T06:00:00.000Z'
+    const [before, at] = ['2026-11-18T06:00:00.000Z', '2026-11-19T06:00:00.000Z']
     const failure = {
       at,
       id: '3f0c1c1e-1',
@@ -24,13 +24,18 @@ const inTrouble = (page: Page) =>
       reason: 'no such table',
       count: 3,
     }
-    const kept = [{ name: 'okuu-2026-11-19T06-00-00Z.okuu', at, bytes: 3_250_585 }]
+    const kept = [
+      { name: 'okuu-2026-11-18T06-00-00Z.okuu', at: before, bytes: 3_250_585, ms: 840, checked: true },
+    ]
+    const missed = [{ at, reason: 'no space left' }]
     const backups = {
       folder: '/var/lib/okuu/backups',
       every: 24,
       overdue: true,
       failed: { at, reason: 'no space left' },
+      keep: 30,
       kept,
+      missed,
     }
     await route.fulfill({
       response,
@@ -78,6 +83,7 @@ test('system: a backup is made now, is whole, and is given away only with a seco
     .first()
     .click()
   await expect(toastOf(page, 'Копия цела')).toBeVisible()
+  await expect(copies.getByRole('row').nth(1)).toContainText('сделана и проверена')
   await copies
     .getByRole('button', { name: /^Скачать копию/ })
     .first()
@@ -100,7 +106,9 @@ test('system: backups fail, a call has failed → they stand first, with why, si
   const first = page.getByRole('list', { name: 'Состояние по частям' }).getByRole('listitem').first()
   await expect(first).toContainText('no space left')
   await expect(first).toContainText('Последняя копия старше')
-  await expect(part(page, 'Копии за 30 дней').getByRole('cell', { name: '3,1 МБ' })).toBeVisible()
+  const copies = part(page, 'Копии за 30 дней').getByRole('row')
+  await expect(copies.nth(1)).toHaveText(/^19\.11\.2026 \d\d:\d\dno space left——$/)
+  await expect(copies.nth(2)).toHaveText(/^18\.11\.2026 \d\d:\d\dсделана и проверена3,1 МБ0,8 с$/)
   const failures = part(page, 'Последние ошибки').getByRole('listitem')
   await expect(failures).toContainText('no such table')
   await expect(failures).toContainText('3f0c1c1e-1')
@@ -109,4 +117,23 @@ test('system: backups fail, a call has failed → they stand first, with why, si
   await expectAccessibleInEveryLook(page)
   // each look reads the state anew, the last one perhaps still
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+// @rule system-notices system-settings
+test('system: everybody is told something and it is taken back; a contact of the configuration is only read', async ({
+  page,
+}) => {
+  await open(page, 'system')
+  const told = part(page, 'Уведомления всем')
+  await told.getByRole('textbox', { name: 'Текст' }).fill('Завтра с 18:00 система не работает')
+  await told.getByRole('checkbox', { name: 'Важное' }).check()
+  await told.getByRole('button', { name: 'Показать всем' }).click()
+  await expect(toastOf(page, 'Уведомление показано всем')).toBeVisible()
+  const line = told.getByRole('listitem').filter({ hasText: 'Завтра с 18:00' })
+  await expect(line).toContainText('важное')
+  await line.getByRole('button', { name: /^Убрать: Завтра/ }).click()
+  await expect(toastOf(page, 'Уведомление убрано')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await expect(part(page, 'Настройки').getByRole('textbox')).toHaveAttribute('readonly')
+  await expectAccessibleInEveryLook(page)
 })

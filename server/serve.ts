@@ -4,7 +4,7 @@ import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
-import type { KeptBackup, SettingRow, SystemState } from '#contract/system.ts'
+import type { KeptBackup, MissedBackup, SettingRow, SystemState } from '#contract/system.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './answers/language.ts'
@@ -98,7 +98,7 @@ export type Backups = {
   /** Undefined: one is being made already. */
   make: () => Promise<KeptBackup> | undefined
   running: () => Progress | undefined
-  list: () => Promise<KeptBackup[]>
+  list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
   /** In words what is wrong with the file; undefined: nothing. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>
@@ -123,6 +123,8 @@ export type CallServices = {
   /** How this installation is, for its administrators. */
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
+  /** The support contact that the configuration names, which nobody changes on the screen. */
+  fixedSupport: string | undefined
   backups: Backups
 }
 

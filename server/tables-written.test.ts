@@ -51,6 +51,14 @@ beforeAll(async () => {
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
   await saveProposals(server)
+  await server.get(contract.system.saveSettings, { trimester: 0 })
+  const [told] = await server.get(contract.system.addNotice, {
+    text: 'Приказ № 5',
+    url: '',
+    important: false,
+  })
+  await server.get(contract.notices.markRead, { idWiki: told?.ID ?? 0 })
+  await server.get(contract.system.withdrawNotice, { id: told?.ID ?? 0 })
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })
   const { id } = await given.direction({ nameRu: 'Работа в Ubuntu' })
   await server.get(contract.languages.accept, {

@@ -92,6 +92,8 @@ const ofPrograms = new Set([
   'mine',
   'decision',
   'revRow',
+  'support',
+  'important',
   ...pastedLists,
   ...rowsLists,
 ])

@@ -149,7 +149,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
-  system: ['auth'],
+  system: ['auth', 'hierarchy', 'notices'],
   transfer: ['catalogues', 'history', 'moodle', 'names'],
   users: ['auth'],
   uses: ['history'],

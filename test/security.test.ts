@@ -25,7 +25,7 @@ describe('no text becomes code', () => {
 
   test('a file: a server writes its backups alone', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
-    expect(writing).toEqual(['server/backups/state.ts'])
+    expect(writing).toEqual(['server/backups/attempts.ts'])
   })
 })
 

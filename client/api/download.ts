@@ -4,6 +4,7 @@ import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
+import { handOver } from './hand-over.ts'
 import type { Sent } from './send.ts'
 
 /** Asks for a file whose call takes a body, and hands it to the browser under this name. */
@@ -20,10 +21,5 @@ export const download = async <C extends Call>(call: C, body: Sent<C>, name: str
     const refused = readEnvelope(await answer.text())
     throw callError(answer.status, refused?.message || i18n.t('error.unknown'), { code: refused?.code })
   }
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  handOver(await answer.blob(), name)
 }

@@ -1,12 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SystemState } from '#contract/system.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './System.module.css'
 
+type Props = SystemState['answers'] & {
+  /** What helps whoever helps is put together as a file. */
+  readonly isCollecting: boolean
+  readonly onCollect: () => void
+}
+
 /** The answers of the last day by hour (domain.md#system-answers). */
-export const Answers = ({ hours, half, almostAll, slow, refused }: SystemState['answers']) => {
+export const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollect }: Props) => {
   const { t } = useTranslation()
   const all = hours.reduce((sum, { answers }) => sum + answers, 0)
   const most = Math.max(1, ...hours.map(({ answers }) => answers))
@@ -37,9 +45,19 @@ export const Answers = ({ hours, half, almostAll, slow, refused }: SystemState['
         )}
         <span aria-hidden>{hourText(hours.at(-1)?.hour ?? '')}</span>
       </Row>
-      <Muted pad="0 14px 12px" margin={0}>
-        {t('system.answersSlow', { slow: formatNumber(slow), refused: formatNumber(refused) })}
-      </Muted>
+      <PanelFoot>
+        <Text flex="1 1 200px" tone="secondary" size={13}>
+          {t('system.answersSlow', { slow: formatNumber(slow), refused: formatNumber(refused) })}
+        </Text>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-busy={isCollecting || undefined}
+          onClick={onCollect}
+        >
+          {t('system.forSupport')}
+        </Button>
+      </PanelFoot>
     </Panel>
   )
 }

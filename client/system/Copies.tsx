@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleX, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KeptBackup, system, type SystemState } from '#contract/system.ts'
 import { send } from '../api/send.ts'
 import { dayOf, formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Muted, Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { momentText } from './figures.ts'
 import styles from './System.module.css'
@@ -32,25 +33,92 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
   })
 }
 
+type Outcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
+
+/** The newest of those that were made and those that were not. */
+const attemptsOf = (
+  kept: readonly KeptBackup[],
+  missed: SystemState['backups']['missed'],
+): readonly Outcome[] =>
+  [...kept.map((copy) => ({ at: copy.at, copy })), ...missed]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, shown)
+
+type RowProps = {
+  readonly attempt: Outcome
+  readonly isChecking: (copy: KeptBackup) => boolean
+  readonly onCheck: (copy: KeptBackup) => void
+  readonly onDownload: (copy: KeptBackup) => void
+}
+
+const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+/** A backup with how it went, how large it is and how long it took; one that was not made with the reason. */
+const AttemptRow = ({ attempt: { at, copy, reason }, isChecking, onCheck, onDownload }: RowProps) => {
+  const { t } = useTranslation()
+  const moment = momentText(at)
+  const none = t('state.placeholder')
+  return (
+    <tr>
+      <td>{moment}</td>
+      <td>
+        <Row as="span" align="center" gap={6} tone={copy ? 'success' : 'error'} breaks>
+          {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
+          {copy ? t(copy.checked ? 'system.madeChecked' : 'system.madeOne') : reason}
+        </Row>
+      </td>
+      <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
+      <td data-numeric>
+        {copy?.ms == null ? none : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
+      </td>
+      <td>
+        {copy && (
+          <Row align="center" justify="flex-end" gap={2}>
+            <IconButton
+              label={t('system.checkNamed', { at: moment })}
+              aria-busy={isChecking(copy) || undefined}
+              onClick={() => onCheck(copy)}
+            >
+              <IconShieldCheck size={17} aria-hidden />
+            </IconButton>
+            <IconButton label={t('system.downloadNamed', { at: moment })} onClick={() => onDownload(copy)}>
+              <IconDownload size={17} aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Props = SystemState['backups'] & { readonly onChecked: () => Promise<unknown> }
+
 /** The timed backups of thirty days, and what is done with each (domain.md#system-backups). */
-export const Copies = ({ kept, every }: SystemState['backups']) => {
+export const Copies = ({ kept, missed, every, keep, onChecked }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<KeptBackup>()
   const checking = useMutation({
     mutationFn: ({ name }: KeptBackup) => send(system.checkBackup, { name }, { timeout: longest }),
-    onSuccess: ({ reason }, { at }) =>
-      reason === null
-        ? toast.success(t('system.whole'), { detail: momentText(at) })
-        : toast.error(t('system.damaged'), { detail: reason }),
+    onSuccess: async ({ reason }, { at }) => {
+      if (reason === null) toast.success(t('system.whole'), { detail: momentText(at) })
+      else toast.error(t('system.damaged'), { detail: reason })
+      await onChecked()
+    },
   })
+  const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
+  const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)
   const all = daysOf(kept, every)
+  const [newest] = kept
+  const attempts = attemptsOf(kept, missed)
   const count = (state: 'made' | 'missing') => all.filter((one) => one.state === state).length
   return (
     <Panel className={styles.half} aria-label={t('system.copies')}>
       <div className={styles.head}>
         <Title>{t('system.copies')}</Title>
         <Text tone="secondary" size={12}>
-          {every === 0 ? t('system.never') : t('system.hours', { count: every })}
+          {every === 0
+            ? t('system.never')
+            : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
         </Text>
       </div>
       <div
@@ -83,47 +151,46 @@ export const Copies = ({ kept, every }: SystemState['backups']) => {
         <span>{formatDate(all[0]?.day ?? '')}</span>
         <span>{t('system.today')}</span>
       </Row>
-      {kept.length === 0 ? (
+      {attempts.length === 0 ? (
         <Muted pad="0 14px 12px">{t('system.noBackup')}</Muted>
       ) : (
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.copies}`}>
           <thead>
             <tr>
               <th scope="col">{t('system.when')}</th>
-              <th scope="col">{t('system.copySize')}</th>
+              <th scope="col">{t('system.outcome')}</th>
+              <th scope="col" data-numeric>
+                {t('system.copySize')}
+              </th>
+              <th scope="col" data-numeric>
+                {t('system.took')}
+              </th>
               <th scope="col">
-                <span className="visually-hidden">{t('system.check')}</span>
+                <span className="visually-hidden">{t('common.actions')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {kept.slice(0, shown).map((copy) => (
-              <tr key={copy.name}>
-                <td>{momentText(copy.at)}</td>
-                <td>{sizeText(copy.bytes)}</td>
-                <td>
-                  <Row align="center" justify="flex-end" gap={8}>
-                    <Button
-                      size="compact-sm"
-                      leftSection={<IconShieldCheck size={15} aria-hidden />}
-                      aria-label={t('system.checkNamed', { at: momentText(copy.at) })}
-                      aria-busy={(checking.isPending && checking.variables.name === copy.name) || undefined}
-                      onClick={() => !checking.isPending && checking.mutate(copy)}
-                    >
-                      {t('system.check')}
-                    </Button>
-                    <IconButton
-                      label={t('system.downloadNamed', { at: momentText(copy.at) })}
-                      onClick={() => setAsked(copy)}
-                    >
-                      <IconDownload size={17} aria-hidden />
-                    </IconButton>
-                  </Row>
-                </td>
-              </tr>
+            {attempts.map((attempt) => (
+              <AttemptRow
+                key={attempt.at}
+                {...{ attempt, isChecking }}
+                onCheck={check}
+                onDownload={setAsked}
+              />
             ))}
           </tbody>
         </table>
+      )}
+      {newest && (
+        <PanelFoot>
+          <Text flex="1 1 200px" tone="secondary" size={13}>
+            {t('system.checkAbout')}
+          </Text>
+          <Button aria-busy={isChecking(newest) || undefined} onClick={() => check(newest)}>
+            {t('system.checkOf', { day: formatDate(newest.at) })}
+          </Button>
+        </PanelFoot>
       )}
       {asked && (
         <Suspense>

@@ -4,10 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { system } from '#contract/system.ts'
-import { query } from '../api/query.ts'
+import { system, type SystemState } from '#contract/system.ts'
+import { handOver } from '../api/hand-over.ts'
+import { query, readNow } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
+import { withToday } from '../table/with-today.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, Text } from '../ui/layout.tsx'
@@ -21,6 +23,8 @@ import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
 
 const Configuration = lazyComponent(async () => (await import('./Configuration.tsx')).Configuration)
+const Settings = lazyComponent(async () => (await import('./Settings.tsx')).Settings)
+const OwnNotices = lazyComponent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
 /** Milliseconds: whoever leaves the page open sees what is. */
@@ -33,6 +37,7 @@ const longest = 65_000
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
+  const settings = useQuery(query(system.settings))
   const refresh = () => void state.refetch()
   const [isReplacing, setReplacing] = useState(false)
   const making = useMutation({
@@ -40,6 +45,13 @@ export function SystemScreen() {
     onSuccess: async ({ made }) => {
       toast.success(t(made ? 'system.made' : 'system.goesOn'))
       await state.refetch()
+    },
+  })
+  const collecting = useMutation({
+    mutationFn: async (shown: SystemState) => {
+      const configuration = await readNow(system.configuration, {})
+      const text = JSON.stringify({ at: new Date().toISOString(), state: shown, configuration }, null, 2)
+      handOver(new Blob([text], { type: 'application/json' }), `${withToday('okuu')}.json`)
     },
   })
   const backups = useQuery({
@@ -60,7 +72,7 @@ export function SystemScreen() {
     <div className={styles.screen}>
       <ListFrame
         title={t('menu.system')}
-        reads={[state]}
+        reads={[state, settings]}
         toolbar={
           <>
             {state.data && (bad === 0 ? <Good /> : <Bad />)}
@@ -118,11 +130,21 @@ export function SystemScreen() {
       </ListFrame>
       {state.data && (
         <div className={styles.halves}>
-          <Copies {...state.data.backups} />
-          <Answers {...state.data.answers} />
+          <Copies {...state.data.backups} onChecked={() => state.refetch()} />
+          <Answers
+            {...state.data.answers}
+            isCollecting={collecting.isPending}
+            onCollect={() => !collecting.isPending && collecting.mutate(state.data)}
+          />
         </div>
       )}
       <Suspense>
+        {state.data && settings.data && (
+          <div className={styles.halves}>
+            <OwnNotices notices={settings.data.notices} />
+            <Settings settings={settings.data} organisation={state.data.licence.organisation} />
+          </div>
+        )}
         {state.data && <Configuration />}
         {isReplacing && <LicenceDialog onClose={() => setReplacing(false)} />}
       </Suspense>

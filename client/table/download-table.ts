@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { handOver } from '../api/hand-over.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fileNameOf } from '../ui/file-name.ts'
 import { toCsv } from './csv.ts'
@@ -7,10 +8,5 @@ import { fileTable, type List } from './file-table.ts'
 /** Hands a list to the browser as a file. */
 export const downloadTable = <Shown>(name: string, list: List<Shown>, t: TFunction) => {
   const text = toCsv(fileTable(list, t), currentLanguage() === 'en' ? ',' : ';')
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileNameOf(`${name}.csv`)
-  link.click()
-  URL.revokeObjectURL(address)
+  handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))
 }

@@ -18,6 +18,7 @@ import { registerWellKnown } from './well-known.ts'
 import { tendConnections } from './connections.ts'
 import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
+import { watchSupportContact } from '../hierarchy/settings.ts'
 import { watchUniversity } from '../hierarchy/university.ts'
 import { modules, cacheableTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
@@ -92,7 +93,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   refuseWhileBeginning(app, readiness, config)
   registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
-  registerWellKnown(app, config, clock)
+  const support = watchSupportContact(db, config)
+  registerWellKnown(app, config, clock, support)
   const services = openServices(app, db, config, { clock, failures, database }, cacheableTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
@@ -105,7 +107,10 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     (docs) => registerCalls(docs, services, modules),
   )
   if (options.clientFolder !== undefined)
-    await registerClient(app, config, options.clientFolder, watchUniversity(db, config))
+    await registerClient(app, config, options.clientFolder, {
+      university: watchUniversity(db, config),
+      support,
+    })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   return app
 }

@@ -229,6 +229,7 @@ function callServicesOf(services: Services): CallServices {
     licence,
     freshenNews,
     configuration: () => configuration,
+    fixedSupport: config.supportContact,
     systemState: () => readSystemState(services),
     backups: services.backups,
   }

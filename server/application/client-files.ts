@@ -22,7 +22,7 @@ export async function registerClient(
   app: FastifyInstance,
   config: Config,
   folder: string,
-  university: () => Promise<University | undefined>,
+  told: { university: () => Promise<University | undefined>; support: () => Promise<string> },
 ) {
   // One route for all files: a route for each would cost a tenth of a second at every start.
   await app.register(fastifyStatic, {
@@ -48,7 +48,7 @@ export async function registerClient(
     if (files.has(file)) return reply.sendFile(file)
     if (path.startsWith(`${config.base}/assets/`))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const page = pageWith(await university())
+    const page = pageWith(await told.university(), await told.support())
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
@@ -75,12 +75,16 @@ function filesIn(folder: string): Set<string> {
  * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what
  * it has to know before anybody is signed in.
  */
-function pageFor(folder: string, { base, sso, passwordLogin, supportContact }: Config) {
+function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
-  const known = { base, 'sign-in': ways, ...(supportContact && { support: supportContact }) }
+  const known = { base, 'sign-in': ways }
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)
-  return (university: University | undefined): string => {
-    const all = { ...known, ...(university && { university: JSON.stringify(university) }) }
+  return (university: University | undefined, support: string): string => {
+    const all = {
+      ...known,
+      ...(support !== '' && { support }),
+      ...(university && { university: JSON.stringify(university) }),
+    }
     return page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
   }
 }

@@ -7,20 +7,28 @@ const halfAYear = 182 * 86_400_000
  * Files that programs ask for at the root of a site, whatever the base: whom to tell of a hole (RFC 9116), and that nothing
  * here is for search engines.
  */
-export function registerWellKnown(app: FastifyInstance, config: Config, clock: () => Date): void {
-  const serve = (url: string, textFor: (request: FastifyRequest) => string) =>
+export function registerWellKnown(
+  app: FastifyInstance,
+  config: Config,
+  clock: () => Date,
+  support: () => Promise<string>,
+): void {
+  const serve = (url: string, textFor: (request: FastifyRequest) => string | Promise<string>) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
       schema: { hide: true },
-      handler: (request, reply) =>
-        reply.type('text/plain; charset=utf-8').header('Cache-Control', 'no-cache').send(textFor(request)),
+      handler: async (request, reply) =>
+        reply
+          .type('text/plain; charset=utf-8')
+          .header('Cache-Control', 'no-cache')
+          .send(await textFor(request)),
     })
   serve('/robots.txt', () => 'User-agent: *\nDisallow: /\n')
-  serve('/.well-known/security.txt', (request) => {
+  serve('/.well-known/security.txt', async (request) => {
     const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`
     return [
-      `Contact: ${contactOf(config.supportContact) ?? `${origin}${config.base}/`}`,
+      `Contact: ${contactOf(await support()) ?? `${origin}${config.base}/`}`,
       `Expires: ${new Date(clock().getTime() + halfAYear).toISOString()}`,
       'Preferred-Languages: ru, ky, en',
       ...(config.publicOrigin === undefined ? [] : [`Canonical: ${origin}/.well-known/security.txt`]),
@@ -29,8 +37,8 @@ export function registerWellKnown(app: FastifyInstance, config: Config, clock: (
   })
 }
 
-/** The e-mail, web address or international telephone number in the text of SUPPORT_CONTACT. */
-function contactOf(text = ''): string | undefined {
+/** The e-mail, web address or international telephone number in the text of the support contact. */
+function contactOf(text: string): string | undefined {
   const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
   if (mail !== undefined) return `mailto:${mail}`
   const address = /https:\/\/[^\s,;]+/.exec(text)?.[0]

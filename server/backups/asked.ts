@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { KeptBackup } from '#contract/system.ts'
+import type { KeptBackup, MissedBackup } from '#contract/system.ts'
 import { demandWhole } from '#db/backup/file.ts'
 import { ownBackupKey } from '#db/backup/key-file.ts'
 import type { Progress } from '#db/backup/write.ts'
@@ -9,7 +9,8 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Config } from '../config/config.ts'
 import type { Backups } from '../serve.ts'
-import { backupFolder, type KeptBackup as Kept, listBackups } from './state.ts'
+import { noteAttempt } from './attempts.ts'
+import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed.ts'
 
 /** The backups as an administrator asks for them (domain.md#system-backup-now). */
@@ -29,15 +30,26 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
     }
   }
 
+  async function noteChecked(name: string) {
+    const { kept } = await readHistory(folder)
+    const { at, ms } = kept.find(({ file }) => basename(file) === name) ?? {}
+    if (at) await noteAttempt(folder, { at, ...(ms !== undefined && { ms }), checked: true })
+  }
+
   return {
     make: () => (progress === undefined ? make() : undefined),
     running: () => progress,
-    list: async () => (await listBackups(folder)).map(present),
+    async list() {
+      const { kept, missed } = await readHistory(folder)
+      return { kept: kept.map(present), missed: missed.map(presentMissed) }
+    },
     async check(name) {
       const { key } = await ownBackupKey(config)
       try {
         const seal = await orMissing(demandWhole(fileOf(name), key))
-        return seal === 'own' ? undefined : `the seal is ${seal}`
+        if (seal !== 'own') return `the seal is ${seal}`
+        await noteChecked(name)
+        return undefined
       } catch (error) {
         if (isMissing(error)) throw error
         return failureMessage(error)
@@ -47,11 +59,15 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
   }
 }
 
-const present = ({ file, at, bytes }: Kept): KeptBackup => ({
+const present = ({ file, at, bytes, ms, checked }: Kept): KeptBackup => ({
   name: basename(file),
   at: at.toISOString(),
   bytes,
+  ms: ms ?? null,
+  checked: checked ?? false,
 })
+
+const presentMissed = ({ at, reason }: Missed): MissedBackup => ({ at: at.toISOString(), reason })
 
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 

@@ -1,10 +1,21 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
+import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-export type KeptBackup = { file: string; at: Date; bytes: number }
+/** `ms`: how long it took, where that is known; `checked`: somebody had it read whole, and it was. */
+export type KeptBackup = {
+  file: string
+  at: Date
+  bytes: number
+  ms?: number | undefined
+  checked?: true | undefined
+}
+
+/** A backup that was due and was not made. */
+export type MissedBackup = { at: Date; reason: string }
 
 export type BackupState = {
   folder: string
@@ -14,7 +25,7 @@ export type BackupState = {
   /** Milliseconds since the last one; undefined: there is none. */
   age: number | undefined
   /** The attempt that failed after the last one was made. */
-  failed: { at: Date; reason: string } | undefined
+  failed: MissedBackup | undefined
   /** Whether the last one is older than it should be, by more than another `every`. */
   overdue: boolean
 }
@@ -27,7 +38,8 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
   const [last] = await listBackups(folder)
   const age = last && now.getTime() - last.at.getTime()
   const { backupEvery: every } = config
-  const failed = await readFailure(folder)
+  const attempts = await readAttempts(folder)
+  const failed = attempts[0] && failureOf(attempts[0])
   return {
     folder,
     every,
@@ -35,6 +47,21 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
     age,
     failed,
     overdue: every > 0 && (age === undefined ? failed !== undefined : age > 2 * every * hour),
+  }
+}
+
+const failureOf = ({ at, reason }: Attempt): MissedBackup | undefined =>
+  reason === undefined ? undefined : { at, reason }
+
+/** The kept ones with what is known of them, and those that were not made, each the newest first. */
+export async function readHistory(folder: string): Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }> {
+  const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
+  return {
+    kept: kept.map((backup) => {
+      const made = attempts.find(({ at }) => isSameMoment(at, backup.at))
+      return { ...backup, ms: made?.ms, checked: made?.checked }
+    }),
+    missed: attempts.flatMap((one) => failureOf(one) ?? []),
   }
 }
 
@@ -61,25 +88,3 @@ const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))
-
-const failureFile = (folder: string) => join(folder, 'failed.txt')
-
-/** By folder: a disk that is full or a folder that is closed takes no note, and then this process alone knows. */
-const unwritten = new Map<string, { at: Date; reason: string }>()
-
-/** For whoever reads the state, other processes too. */
-export async function noteFailure(folder: string, at: Date, reason: string): Promise<void> {
-  unwritten.set(folder, { at, reason })
-  await writeFile(failureFile(folder), `${at.toISOString()} ${reason}\n`).catch(() => {})
-}
-
-export async function forgetFailure(folder: string): Promise<void> {
-  unwritten.delete(folder)
-  await rm(failureFile(folder), { force: true })
-}
-
-async function readFailure(folder: string): Promise<BackupState['failed']> {
-  const text = await readFile(failureFile(folder), 'utf8').catch(() => '')
-  const [at = ''] = text.split(' ', 1)
-  return text === '' ? unwritten.get(folder) : { at: new Date(at), reason: text.slice(at.length).trim() }
-}

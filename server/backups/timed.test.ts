@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const config = readConfig({
   BACKUP_KEY: 'of-this-test-alone',
 })
 const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_600_000)
-const kept = async () => (await readdir(folder)).toSorted()
+const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
   test('none yet → one is written that can be restored; a younger one than BACKUP_EVERY → none', async () => {
@@ -73,7 +73,7 @@ describe('timed backups', () => {
 
   test('one that fails where no note can be written either → this process says so', async () => {
     // Folders stand in the way of both: permissions would mean nothing to root.
-    await mkdir(join(folder, 'failed.txt'), { recursive: true })
+    await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)
     expect(await readBackupState(config, after(1))).toMatchObject({
@@ -91,8 +91,8 @@ describe('timed backups', () => {
     // A file with a hole: large, and nothing on the disk.
     await truncate(await touched(last), 2 ** 43)
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/MB left/)
-    expect(await readFile(join(folder, 'failed.txt'), 'utf8')).toContain('MB left')
-    expect(await kept()).toEqual(['failed.txt', 'okuu-2026-11-19T06-00-00Z.okuu'])
+    expect((await readBackupState(config, after(49))).failed?.reason).toContain('MB left')
+    expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
   })
 
   test('another process is writing one → left to it', async () => {

@@ -9,14 +9,8 @@ import { timedBackupLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import {
-  backupFolder,
-  backupName,
-  forgetFailure,
-  type KeptBackup,
-  listBackups,
-  noteFailure,
-} from './state.ts'
+import { noteAttempt } from './attempts.ts'
+import { backupFolder, backupName, type KeptBackup, listBackups } from './state.ts'
 
 export type BackupLog = {
   written: (backup: KeptBackup & { rows: number; ms: number }) => void
@@ -112,10 +106,10 @@ async function backUp(
     const { key } = await ownBackupKey(config)
     const written = await writeWhole(db, folder, now, { key, signal, ...(onProgress && { onProgress }) })
     for (const { file } of (await listBackups(folder)).slice(config.backupKeep)) await rm(file)
-    await forgetFailure(folder)
+    await noteAttempt(folder, { at: now, ms: written.ms })
     return written
   } catch (error) {
-    if (!signal?.aborted) await noteFailure(folder, now, failureMessage(error))
+    if (!signal?.aborted) await noteAttempt(folder, { at: now, reason: failureMessage(error) })
     throw error
   }
 }

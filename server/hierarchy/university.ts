@@ -1,12 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { University } from '#contract/university.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
-
-const freshness = 1000
-/** Milliseconds that a page waits for the database; then it has the name that was known before. */
-const patience = 300
+import { watched } from './watched.ts'
 
 /** Answers whose data this is, at most a second old; undefined of an evaluation with several institutions (domain.md#university-name). */
 export function watchUniversity(
@@ -14,27 +10,7 @@ export function watchUniversity(
   { organisation }: Pick<Config, 'organisation'>,
 ): () => Promise<University | undefined> {
   const here = organisation === evaluation.organisation ? undefined : ofOrganisation(organisation)
-  let known = here
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
-
-  const ask = async () => {
-    try {
-      known = (await findOnly(db)) ?? here
-    } catch {
-      // Without the database the page is served all the same; whatever it asks for then says why.
-    } finally {
-      asking = undefined
-    }
-  }
-  return async () => {
-    if (asking === undefined && performance.now() - askedAt >= freshness) {
-      askedAt = performance.now()
-      asking = ask()
-    }
-    await Promise.race([asking, sleep(patience, undefined, { ref: false })])
-    return known
-  }
+  return watched(here, async () => (await findOnly(db)) ?? here)
 }
 
 async function findOnly(db: Db): Promise<University | undefined> {

@@ -1,7 +1,8 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { who } from '../saving/statements.ts'
 
-// The notices as the command line sees them: all of them, read or not.
+// The notices as administrators see them: all of them, read or not.
 
 export type BoardNotice = {
   id: number
@@ -12,11 +13,13 @@ export type BoardNotice = {
   day: string
 }
 
-export async function addNotice(db: Db, notice: { text: string; url: string; important: boolean }) {
+type NewNotice = { text: string; url: string; important: boolean }
+
+export async function addNotice(db: Db, { text, url, important }: NewNotice, userId: number | null = null) {
   const [row] = await run<{ id: number }>(
     db,
-    `INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3, 'local') RETURNING id`,
-    [notice.text, notice.url, notice.important],
+    `${who} INSERT INTO notice (text, url, important, source) SELECT $2, $3, $4::boolean, 'local' FROM who RETURNING id`,
+    [userId, text, url, important],
   )
   if (row === undefined) throw new Error('The notice was not added')
   return row.id
@@ -36,8 +39,12 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
  * Takes a notice away with its read marks. One of the news service would come back with the next news, one about the data as
  * long as they are so: it stays, read by every user there is.
  */
-export async function withdrawNotice(db: Db, id: number): Promise<'deleted' | 'read' | 'unknown'> {
-  return transaction(db, null, async (tx) => {
+export async function withdrawNotice(
+  db: Db,
+  id: number,
+  userId: number | null = null,
+): Promise<'deleted' | 'read' | 'unknown'> {
+  return transaction(db, userId, async (tx) => {
     const [found] = await run<{ source: string }>(tx, 'SELECT source FROM notice WHERE id = $1 FOR UPDATE', [
       id,
     ])

@@ -34,7 +34,9 @@ test('system: a backup is asked for → one is made whatever the last one’s ag
   expect(kept.map(({ name }) => name)).toEqual([third?.name, again?.name])
   expect((await get(system.state, {})).backups.kept).toEqual(kept)
   const name = third?.name ?? ''
+  expect(kept[0]).toMatchObject({ ms: expect.any(Number), checked: false })
   expect(await get(system.checkBackup, { name })).toEqual({ reason: null })
+  expect((await get(system.backups, {})).kept.map(({ checked }) => checked)).toEqual([true, false])
   const bytes = await readFile(join(folder, name))
   bytes[100] = (bytes[100] ?? 0) ^ 1
   await writeFile(join(folder, name), bytes)
@@ -61,7 +63,7 @@ test('system: the file of a backup → only with a code of the second factor, gi
   await get(auth.confirmSecondFactor, { code: codeOf(secret, -1) })
   expect((await download('000000')).code).toBe('codeWrong')
   expect((await download(codeOf(secret, -1))).code).toBe('codeWrong')
-  for (const file of ['../backup-key', 'okuu-2026-11-20T05-00-00Z.okuu/../x', 'failed.txt'])
+  for (const file of ['../backup-key', 'okuu-2026-11-20T05-00-00Z.okuu/../x', 'attempts.json'])
     expect((await download(codeOf(secret, 0), file)).status).toBe(400)
   const session = await startSession(server.db, server.userId, undefined)
   const { statusCode, headers, rawPayload } = await server.app.inject({

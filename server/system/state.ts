@@ -17,7 +17,7 @@ export async function readSystemState(
   installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups; updates: Updates },
 ): Promise<SystemState> {
   const { db, config, failures, licence: productLicence, updates } = installation
-  const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([
+  const [{ database, licence, disk, backup }, sizes, listed] = await Promise.all([
     readMeasured(installation),
     listSizes(db, days),
     installation.backups.list(),
@@ -48,7 +48,8 @@ export async function readSystemState(
       every: backup.every,
       overdue: backup.overdue,
       failed: backup.failed ? { at: backup.failed.at.toISOString(), reason: backup.failed.reason } : null,
-      kept,
+      keep: config.backupKeep,
+      ...listed,
     },
     licence: {
       verdict: licence.verdict,

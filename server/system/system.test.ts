@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { notices } from '#contract/notices.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
@@ -19,6 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const server = testServer({ DATA_DIR: dataDir, BACKUP_EVERY: '24' })
 const { ask, get } = server
+const fixed = testServer({ SUPPORT_CONTACT: 'ИТ-отдел' })
 
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -52,13 +54,26 @@ test('system: a young backup → none is due; two days old → overdue; one that
     every: 24,
     overdue: false,
     failed: null,
-    kept: [{ name: 'okuu-2026-11-20T00-00-00Z.okuu', at: '2026-11-20T00:00:00.000Z', bytes: 7 }],
+    keep: 14,
+    kept: [
+      {
+        name: 'okuu-2026-11-20T00-00-00Z.okuu',
+        at: '2026-11-20T00:00:00.000Z',
+        bytes: 7,
+        ms: null,
+        checked: false,
+      },
+    ],
+    missed: [],
   })
   await rm(folder, { recursive: true })
   await mkdir(folder)
   await backup('2026-11-17T00-00-00Z')
   expect((await get(system.state, {})).backups.overdue).toBe(true)
-  await writeFile(join(folder, 'failed.txt'), '2026-11-20T05:00:00.000Z no space left\n')
+  await writeFile(
+    join(folder, 'attempts.json'),
+    JSON.stringify([{ at: '2026-11-20T05:00:00.000Z', reason: 'no space left' }]),
+  )
   expect((await get(system.state, {})).backups.failed).toEqual({
     at: '2026-11-20T05:00:00.000Z',
     reason: 'no space left',
@@ -101,4 +116,33 @@ test('system: a licence that nobody could work with → refused, the one before 
   const { rows } = await server.db.execute<{ token: string }>('SELECT token FROM product_licence')
   expect(await get(system.installLicence, { token: ` ${rows[0]?.token}\n` })).toEqual([{ sms: '2' }])
   expect(await server.db.$count(productLicence)).toBe(before + 1)
+})
+
+// @rule system-settings
+test('system: whom to ask and trimesters → changed by an administrator, the contact not where the configuration names it', async () => {
+  await get(system.saveSettings, { support: 'Деканат, каб. 101', trimester: 1 })
+  expect(await get(system.settings, {})).toEqual({
+    support: { contact: 'Деканат, каб. 101', fixed: false },
+    trimester: 1,
+    notices: [],
+  })
+  expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])
+  await get(system.saveSettings, { trimester: 0 })
+  expect((await get(system.settings, {})).support.contact).toBe('Деканат, каб. 101')
+  expect((await fixed.get(system.settings, {})).support).toEqual({ contact: 'ИТ-отдел', fixed: true })
+  expect((await fixed.ask(system.saveSettings, { support: 'Иной' })).status).toBe(400)
+})
+
+// @rule system-notices
+test('system: an administrator tells everybody → the bell tells it until it is taken back; another address → 400', async () => {
+  const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
+  const [told] = await get(system.addNotice, notice)
+  const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)
+  expect(await unread()).toContain('Приказ № 5')
+  expect((await get(system.settings, {})).notices).toMatchObject([{ id: told?.ID, ...notice }])
+  for (const url of ['javascript:alert(1)', 'okuu.kg'])
+    expect((await ask(system.addNotice, { ...notice, url })).status).toBe(400)
+  await get(system.withdrawNotice, { id: told?.ID ?? 0 })
+  expect(await unread()).not.toContain('Приказ № 5')
+  expect((await ask(system.withdrawNotice, { id: told?.ID ?? 0 })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { permits } from '#contract/licence-verdict.ts'
-import { type SaveAnswer, updated } from '#contract/save.ts'
+import { created, deleted, type SaveAnswer, updated } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -9,6 +9,9 @@ import { isRefusal, refusal } from '../answers/refusals.ts'
 import { ofSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
+import { listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
+import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
+import { webAddress } from '../notices/web-address.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
 /** Milliseconds: a backup that takes longer goes on without its caller. */
@@ -39,7 +42,7 @@ async function listKept(
     running: running
       ? { tablesDone: running.tablesDone, tables: running.tables, bytes: running.bytes }
       : null,
-    kept: await backups.list(),
+    kept: (await backups.list()).kept,
   }
 }
 
@@ -81,10 +84,69 @@ async function downloadBackup(
   return asFile({ name, type: 'application/octet-stream', bytes })
 }
 
+async function readSettings(
+  db: Db,
+  _body: object,
+  { services }: Caller,
+): Promise<DataOf<typeof system.settings>> {
+  const [[settings], contact, notices] = await Promise.all([
+    listSettings(db),
+    services.fixedSupport ?? readSupportContact(db),
+    listNotices(db),
+  ])
+  return {
+    support: { contact, fixed: services.fixedSupport !== undefined },
+    trimester: settings?.trimester ?? 0,
+    notices: notices.flatMap(({ source, ...notice }) => (source === 'local' ? [notice] : [])),
+  }
+}
+
+async function changeSettings(
+  db: Db,
+  { support, trimester }: BodyOf<typeof system.saveSettings>,
+  { services, userId }: Caller,
+): Promise<SaveAnswer> {
+  // Written by whoever runs the machine, it would count all the same.
+  if (support !== undefined && services.fixedSupport !== undefined)
+    throw refusal('badField', { field: 'support' })
+  await saveSettings(
+    db,
+    {
+      ...(trimester !== undefined && { trimester }),
+      ...(support !== undefined && { supportContact: support }),
+    },
+    userId,
+  )
+  return updated()
+}
+
+async function tellEverybody(
+  db: Db,
+  { text, url, important }: BodyOf<typeof system.addNotice>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  const address = url === '' ? '' : webAddress(url)
+  if (address === undefined) throw refusal('badField', { field: 'url' })
+  return created(await addNotice(db, { text, url: address, important }, userId), 1)
+}
+
+async function withdraw(
+  db: Db,
+  { id }: BodyOf<typeof system.withdrawNotice>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  if ((await withdrawNotice(db, id, userId)) === 'unknown') throw refusal('noSuchRow')
+  return deleted()
+}
+
 export const systemRoutes = serve(system, {
   state: (_db: Db, _body: object, { services }: Caller) => services.systemState(),
   configuration: async (_db: Db, _body: object, { services }: Caller) => services.configuration(),
   installLicence,
+  settings: readSettings,
+  saveSettings: changeSettings,
+  addNotice: tellEverybody,
+  withdrawNotice: withdraw,
   backup: makeBackup,
   backups: listKept,
   checkBackup,

@@ -77,6 +77,9 @@ describe('undo: every save of the product', () => {
       noticeChoices.save.path,
       notices.markRead.path,
       system.installLicence.path,
+      system.saveSettings.path,
+      system.addNotice.path,
+      system.withdrawNotice.path,
     ])
     expect(known).toContain(specialities.copy.path)
   })

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { type OwnNotice, system } from '#contract/system.ts'
+import { mutate } from '../api/mutate.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Box, Grid, Hint, Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import styles from './System.module.css'
+
+/** What the bell tells every user, written by administrators (domain.md#system-notices). */
+export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[] }) => {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const telling = useMutation({
+    mutationFn: (body: { text: string; url: string; important: boolean }) => mutate(system.addNotice, body),
+    onSuccess: () => {
+      toast.success(t('system.told'))
+      form.current?.reset()
+    },
+  })
+  const withdrawing = useMutation({
+    mutationFn: ({ id }: OwnNotice) => mutate(system.withdrawNotice, { id }),
+    onSuccess: (_answer, { text }) => toast.success(t('system.withdrawn'), { detail: text }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = String(data.get('text')).trim()
+    if (text === '') form.current?.querySelector('textarea')?.focus()
+    else if (!telling.isPending)
+      telling.mutate({ text, url: String(data.get('url')).trim(), important: data.has('important') })
+  }
+  return (
+    <Panel className={styles.half} aria-label={t('system.notices')}>
+      <div className={styles.head}>
+        <Title>{t('system.notices')}</Title>
+      </div>
+      <Box as="form" ref={form} pad="12px 14px" onSubmit={submit}>
+        <Textarea
+          name="text"
+          label={t('system.noticeText')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={lengths.noticeText}
+        />
+        <Row align="flex-end" wrap gap={12} above={8}>
+          <Box flex="1 1 200px">
+            <TextInput name="url" type="url" label={t('system.noticeUrl')} maxLength={lengths.url} />
+          </Box>
+          <Box pad="0 0 8px">
+            <Checkbox name="important" label={t('system.noticeImportant')} />
+          </Box>
+          <Button type="submit" aria-busy={telling.isPending || undefined}>
+            {t('system.tellAll')}
+          </Button>
+        </Row>
+      </Box>
+      {notices.length === 0 ? (
+        <Muted pad="0 14px 12px">{t('system.noNotices')}</Muted>
+      ) : (
+        <ul className={styles.failures} aria-label={t('system.notices')}>
+          {notices.map((notice) => (
+            <Grid as="li" key={notice.id} columns="minmax(0, 1fr) auto" gap="0 8px">
+              <Box as="span" minWidth={0} breaks>
+                {notice.text}
+                <Hint block size={12}>
+                  {[
+                    formatDate(notice.day),
+                    notice.important && t('system.noticeImportant').toLowerCase(),
+                    notice.url,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Hint>
+              </Box>
+              <IconButton
+                label={t('system.withdraw', { text: notice.text })}
+                onClick={() => !withdrawing.isPending && withdrawing.mutate(notice)}
+              >
+                <IconTrash size={17} aria-hidden />
+              </IconButton>
+            </Grid>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
