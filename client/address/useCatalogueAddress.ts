@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDeletionOffer } from './useDeletionOffer.ts'
 import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
 import type { RowDialog } from './dialog.ts'
 import { useDialogHistory } from './useDialog.ts'
@@ -23,9 +22,5 @@ export const useCatalogueAddress = () => {
     if (String(next) === String(closed)) opening.close(closed)
     else void navigate({ search: String(next) }, { replace: true })
   }
-  const offerDeletion = useDeletionOffer((id, made, now) =>
-    // the list that it belongs to, as it is looked at now
-    writeAddress(made, { ...readAddress(now), dialog: { kind: 'delete', id } }),
-  )
-  return { address, linkTo, go, open, close, offerDeletion }
+  return { address, linkTo, go, open, close }
 }

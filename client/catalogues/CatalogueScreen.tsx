@@ -47,8 +47,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const location = useCatalogueAddress()
-  const { address, go, open, close, linkTo } = location
+  const { address, go, open, close, linkTo } = useCatalogueAddress()
   const { remove: doDelete, isClosed } = props
   const isClosedId = (id: number) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
@@ -272,10 +271,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             dialog={address.dialog}
             find={(id) => all.find((row) => idOf(row) === id)}
             onClose={() => close()}
-            renderForm={(row) => {
-              const { offerDeletion } = location
-              return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
-            }}
+            renderForm={(row) => props.renderForm(row, { onClose: () => close(), onSaved: reveal })}
             renderDeletion={(row) =>
               doDelete && (
                 <ConfirmDelete

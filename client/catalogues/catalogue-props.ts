@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { Column } from '../table/column.ts'
 
@@ -10,8 +9,6 @@ export type FormCallbacks<Row> = {
   readonly onClose: () => void
   /** `rows`: the list as it stands after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
-  /** In the toast of a new one. */
-  readonly offerDeletion?: DeletionOffer
 }
 
 export type CatalogueProps<Row> = {

@@ -19,7 +19,7 @@ import { Columns } from '../ui/layout.tsx'
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
 /** Code, kind and three names; a discipline without a code is told from the others by its Russian name. */
-export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
+export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const kinds = useQuery(disciplineKinds)
   const edit = useRowEdit({
@@ -33,7 +33,6 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     save,
     readRows: async () => inOrder(await readNow(calls.list)),
     onSaved,
-    offerDeletion,
   })
   const options = disciplineKindOptions(kinds.data ?? [], currentLanguage())
   const inWords = (values: DisciplineValues) => ({

@@ -1,6 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import type { Together } from './conflict/merge-versions.ts'
 import { type NumberRule, numberProblem } from './fields/number-problem.ts'
@@ -33,8 +32,6 @@ export type EditedRows<Row, Values> = {
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
-  /** The deletion that the toast of a new row offers. */
-  readonly offerDeletion?: DeletionOffer | undefined
 }
 
 /** A list whose rows are edited where they stand. */

@@ -87,7 +87,7 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
   saving: Saving<Row, Values>,
   saved: SavedRows<Values>,
 ) => {
-  const { entity, nameOf, normalise, readRows, rows, saveAll, canReturn = () => true, offerDeletion } = saving
+  const { entity, nameOf, normalise, readRows, rows, saveAll, canReturn = () => true } = saving
   const { t } = useTranslation()
   const latest = useLatest(saving)
   const [state, dispatch] = useReducer(
@@ -166,9 +166,8 @@ export const useRowEngine = <Row extends Revised, Values extends Texts>(
     const [was, now] = [normalise(before), normalise(values)]
     const isUpdated = outcome.sms === sms.updated && canReturn(was)
     const isMade = isCreated(outcome)
-    const undo =
+    const action =
       (isUpdated || isMade) && isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
-    const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
     if (succeeded(outcome)) dismissToastsAbout(subject)
     const name = nameOf(now, row)
     const meanwhile = others === 0 ? '' : await sayMeanwhile(id, answer, others)

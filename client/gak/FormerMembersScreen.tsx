@@ -1,7 +1,6 @@
 import { gak, type CommissionRoleRow, type FormerMemberRow } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
 import type { Sort } from '../address/sort.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { mutate } from '../api/mutate.ts'
 import { EditableList } from '../editing/EditableList.tsx'
 import { choicesNamed } from '../editing/block/choices.ts'
@@ -63,7 +62,6 @@ const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id
 /** The past commissions of a faculty, by academic year (domain.md#commission-screens). */
 export function FormerMembersScreen() {
   const { t } = useTranslation()
-  const { offerDeletion } = useCatalogueAddress()
   const commission = useCommission(formerSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -83,7 +81,6 @@ export function FormerMembersScreen() {
     rows: all,
     roles: roles.data ?? none,
     year: year ?? inProgress,
-    offerDeletion,
   })
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)

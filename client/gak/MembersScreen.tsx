@@ -14,7 +14,6 @@ import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { Sort } from '../address/sort.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditableList } from '../editing/EditableList.tsx'
@@ -32,7 +31,6 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { chosenId } from '../address/id.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 const listedBy = [...memberSteps.map((level) => parameters[level]), 'f']
@@ -42,11 +40,10 @@ type Props = {
   readonly idSpecial: number | undefined
   readonly rows: readonly CommissionMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
-  readonly offerDeletion: DeletionOffer
 }
 
 /** The commission for a speciality of a faculty, edited in place. */
-const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
+const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
     rows,
@@ -68,7 +65,6 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Pr
       rev,
     })),
     readRows: () => readMembers(idFaculty, idSpecial),
-    offerDeletion,
   })
 }
 
@@ -95,7 +91,6 @@ const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseF
 export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { offerDeletion } = useCatalogueAddress()
   const commission = useCommission(memberSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -112,7 +107,6 @@ export function MembersScreen() {
     idSpecial,
     rows: all,
     roles: roles.data ?? none,
-    offerDeletion,
   })
   const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none), [roles.data])
   const choose = (level: CommissionStep, id: number | undefined) =>

@@ -4,7 +4,6 @@ import { chosenId } from '../address/id.ts'
 import { readFormerMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { formerSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
@@ -42,11 +41,10 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
   /** The academic year of a new row. */
   readonly year: number | undefined
-  readonly offerDeletion: DeletionOffer
 }
 
 /** The former members of a faculty's commission, edited in place. */
-export const useFormerMembersEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
+export const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
   const blank = (added: readonly FormerMemberValues[]): FormerMemberValues => ({
@@ -74,6 +72,5 @@ export const useFormerMembersEdit = ({ idFaculty, rows, roles, year, offerDeleti
     listedBy,
     ...formerMemberSaves(idFaculty),
     readRows: () => readFormerMembers(idFaculty),
-    offerDeletion,
   })
 }

@@ -19,7 +19,6 @@ import { DetailsVerdict } from './Verdict.tsx'
 import { boundsText, inWords, numberText } from './words.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
 import { detailSaves } from './grading.ts'
@@ -36,7 +35,6 @@ const useDetailEdit = (
   rule: number,
   band: ScoreBandRow | undefined,
   rows: readonly BandDetailRow[],
-  offerDeletion: DeletionOffer,
 ) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe
@@ -63,7 +61,6 @@ const useDetailEdit = (
     ],
     ...detailSaves(bandId),
     readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
-    offerDeletion,
     listedBy: ['rule', 'band'],
   })
 }
@@ -83,7 +80,7 @@ type Props = {
 /** The details of the chosen band, which its title names. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
-  const edit = useDetailEdit(rule, band, rows, location.offerDeletion)
+  const edit = useDetailEdit(rule, band, rows)
   const columns = detailColumns
   const isEdited = edit.open !== undefined
   const { shown, density, menu } = useTableView('grading.details', columns, 'compact', isEdited)

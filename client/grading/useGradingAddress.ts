@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentSearch } from '../address/dialog-navigation.ts'
 import type { Sort } from '../address/sort.ts'
-import { useDeletionOffer } from '../address/useDeletionOffer.ts'
 import { useDialogHistory } from '../address/useDialog.ts'
 import {
   type GradingDialog,
@@ -22,7 +21,6 @@ export const useGradingAddress = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const opening = useDialogHistory()
-  const offerDeletion = useDeletionOffer((id, made) => withGradingDialog(made, 'delete', id))
   const address = useMemo(() => readGradingAddress(search), [search])
   return {
     address,
@@ -38,8 +36,6 @@ export const useGradingAddress = () => {
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
     close: () => opening.close(withGradingDialog(search, 'none')),
-    /** Opens the question before a detail of this band is deleted. */
-    offerDeletion,
   }
 }
 

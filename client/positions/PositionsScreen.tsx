@@ -48,7 +48,7 @@ const listedBy = ['year', 'f']
 /** Positions and their hours in an academic year (domain.md#position-year). */
 export function PositionsScreen() {
   const { t } = useTranslation()
-  const { chosen, choose, offerDeletion } = useListAddress('year')
+  const { chosen, choose } = useListAddress('year')
   const years = useQuery(query(quota.years))
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
   const inProgress = yearIds && yearInProgress(yearIds)
@@ -71,7 +71,6 @@ export function PositionsScreen() {
     listedBy,
     ...positionSaves(id),
     readRows: () => readNow(positions.list, { idYear: chosenId(id) }),
-    offerDeletion,
   })
   const before = useQuery(positionsOf(last?.id_a_year))
   const lastRows = before.data ?? none

@@ -13,13 +13,15 @@ import { lackingFor } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
 import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { idOf, roomSaves, normaliseRoom, valuesOf } from './rooms.ts'
+import { idOf, roomSaves, normaliseRoom } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
 import { Columns } from '../ui/layout.tsx'
 
 type Props = FormCallbacks<RoomRow> & {
   readonly row: RoomRow | undefined
   readonly building: number
+  /** The values with which it begins. */
+  readonly valuesOf: (row: RoomRow | undefined) => RoomValues
   readonly choices: RoomChoices
 }
 
@@ -27,7 +29,7 @@ const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
 /** A room as a form at the side, where its row has no room for nine inputs; a phone's whole page. */
-export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDeletion }: Props) => {
+export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
     entity: 'room',
@@ -41,7 +43,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     save: roomSaves(building).save,
     readRows: () => readNow(rooms.list, { idKorpus: building }),
     onSaved,
-    offerDeletion,
   })
   const inWords = (values: RoomValues): RoomValues => ({
     ...values,
@@ -85,7 +86,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
             </div>
           ))}
           <div className={styles.wide}>
-            <TextField {...edit.field('note')} />
+            <TextField {...edit.field('note')} description={t('room.noteWhy')} />
           </div>
         </Columns>
         {row === undefined && <LikeRoom building={building} number={edit.values.number} />}

@@ -22,7 +22,7 @@ import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
 import { numbers, type RoomValues, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { deleteRoom, idOf, roomsOf, roomSaves, normaliseRoom, valuesOf } from './rooms.ts'
+import { deleteRoom, idOf, roomsOf, roomSaves, normaliseRoom, valuesIn } from './rooms.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
@@ -43,7 +43,7 @@ const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 export function RoomsScreen() {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
-  const { chosen, choose, address, go, open, close, linkTo, offerDeletion } = useListAddress('building')
+  const { chosen, choose, address, go, open, close, linkTo } = useListAddress('building')
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   const buildings = useQuery(query(rooms.buildings))
   const options = useBuildingOptions(buildings.data ?? none)
@@ -59,6 +59,8 @@ export function RoomsScreen() {
   const order = useOrder(filter.find(list.data ?? none), byNumber, valuesBy)
   const all = order.rows
   const page = cutPage(all, address.page, pageSizes.rooms)
+  const isForeign = useForeignFaculties(rooms.save)
+  const valuesOf = valuesIn((list.data ?? none).filter(({ id_faculty }) => !isForeign(id_faculty)))
   const edit = useRow<RoomRow, RoomValues>({
     entity: 'room',
     rows: page.rows,
@@ -72,7 +74,6 @@ export function RoomsScreen() {
     listedBy,
     ...roomSaves(id),
     readRows: () => readNow(rooms.list, { idKorpus: chosenId(id) }),
-    offerDeletion,
   })
   const { find, optionsOf } = choices
   const faculty = edit.open?.values.faculty ?? ''
@@ -81,7 +82,6 @@ export function RoomsScreen() {
     const { capacity, square } = sumsOf(values)
     return { capacity: formatNumber(capacity), square: squareText(square) }
   }
-  const isForeign = useForeignFaculties(rooms.save)
   const isChosen = buildings.isError || (chosen !== undefined && !(buildings.data && !building))
   const title = [t('room.title'), building?.text].filter(Boolean).join(' · ')
 
@@ -191,9 +191,9 @@ export function RoomsScreen() {
                 <RoomDrawer
                   row={row}
                   building={id}
+                  valuesOf={valuesOf}
                   choices={choices}
                   onClose={() => close()}
-                  offerDeletion={offerDeletion}
                   onSaved={(room, now) => {
                     edit.selection.show(room)
                     close({ page: pageWith(room, now) })

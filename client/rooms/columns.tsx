@@ -2,9 +2,11 @@ import { room } from '#contract/entities/rooms.ts'
 import { decimals } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { EmptyCure, type Lacking } from '../address/EmptyCure.tsx'
+import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { columnOf } from '../editing/column-of.tsx'
+import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { SortValue } from '../table/sort.ts'
 import { codeWithMark, type SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -103,6 +105,9 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     ...columnOf('note', room.fields.note),
     width: 124,
+    input: (field) => (
+      <CellInput {...field} maxLength={room.fields.note.max} placeholder={i18n.t('room.noteExample')} />
+    ),
     cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>
         {note}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSaved, roomValuesOf, squareOf, sumsOf } from './room-values.ts'
+import { valuesIn } from './rooms.ts'
 
 const row = {
   id_auditorium: 1,
@@ -60,4 +61,17 @@ test('the sums are exact, and count what is not filled in as nothing', () => {
   ]
   expect(sumsOf(all)).toEqual({ capacity: 19_999_999_998, square: 0.3 })
   expect(sumsOf([])).toEqual({ capacity: 0, square: 0 })
+})
+
+// @rule room-like-the-newest
+test('a new room lies where the newest of its building does, and is blank otherwise', () => {
+  const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
+  const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
+  expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({
+    ...blank,
+    faculty: '44',
+    unit: '5',
+    department: '6',
+  })
+  expect(valuesIn([])(undefined)).toEqual({ ...blank, faculty: '', unit: '', department: '' })
 })

@@ -18,8 +18,20 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** The values with which a room's row or form begins. */
-export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(row))
+/** The values with which a room's row or form begins; a new one lies where the newest of its building does (domain.md#room-like-the-newest). */
+export const valuesIn =
+  (building: readonly RoomRow[]) =>
+  (row: RoomRow | undefined): RoomValues =>
+    row ? inLanguage(roomValuesOf(row)) : likeNewest(building)
+
+const likeNewest = (building: readonly RoomRow[]): RoomValues => {
+  const newest = building.reduce<RoomRow | undefined>(
+    (last, row) => (last && idOf(last) > idOf(row) ? last : row),
+    undefined,
+  )
+  const { faculty, unit, department } = roomValuesOf(newest)
+  return { ...roomValuesOf(undefined), faculty, unit, department }
+}
 
 /** The values as they are saved, in the form in which they begin. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))

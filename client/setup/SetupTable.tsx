@@ -4,7 +4,6 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { SetupList } from '#contract/setup.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { EditableList } from '../editing/EditableList.tsx'
@@ -46,7 +45,6 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
-  const { offerDeletion } = useCatalogueAddress()
   const titles = setupLists.find((one) => one.list === list)
   const title = titles ? t(titles.titleKey) : ''
   const valuesBy = Object.fromEntries(
@@ -57,7 +55,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     ...props,
     entity: list,
     listedBy,
-    offerDeletion,
   })
   const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // typed any by the router
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ type Props = FormCallbacks<DepartmentRow> & {
 }
 
 /** A new department needs its four names and a faculty (domain.md#department-needs). */
-export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, offerDeletion }: Props) => {
+export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()
   const places = useFacultyPlaces()
@@ -38,7 +38,6 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved, of
     save,
     readRows: () => readNow(catalogues.departments),
     onSaved,
-    offerDeletion,
   })
   const offered = faculties.options.filter(
     ({ id }) =>

@@ -21,7 +21,7 @@ type Props = FormCallbacks<NamesRow> & {
 const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en: values.ky })
 
 /** A row of names, and its code where it has one; which of them a new row needs, the facts say (domain.md#save-needs). */
-export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved, offerDeletion }: Props) => {
+export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
   const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()
   const isCopied = row === undefined && isEnglishCopied
@@ -35,7 +35,6 @@ export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved, 
     save: (id, rev, values) => save(id, rev, isCopied ? withEnglishCopied(values) : values),
     readRows,
     onSaved,
-    offerDeletion,
   })
   const copied = {
     values: withEnglishCopied(edit.values),
