@@ -51,7 +51,7 @@ export function DepartmentsScreen() {
       nameOf={nameOf}
       placeOf={(row) => places.get(row.id_faculty)}
       namesOf={namesOf}
-      textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
+      textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en, places.get(row.id_faculty) ?? '']}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       isClosed={({ id_faculty }) => isForeign(id_faculty)}
       pasteKind="department.paste"
