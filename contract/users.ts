@@ -34,11 +34,12 @@ export type UserRow = Static<typeof UserRow>
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
-/** `since`: when the user was added, null where nobody wrote it down; `changes`: how many the user has made in 30 days. */
+/** `since`: when the user was added, null where nobody wrote it down; `changes`, `proposals`: how many the user has made in 30 days. */
 const UserDetail = Type.Object({
   since: nullable(moment),
   sessions: Type.Array(SessionRow),
   changes: Type.Integer(),
+  proposals: Type.Integer(),
 })
 
 const administrators = { may: 'administrator' } as const

@@ -283,6 +283,9 @@ test('users on a phone: cards, and who is chosen has the screen; nothing sticks 
   await open(page, 'users')
   const row = page.getByRole('row', { name: /registrar/ })
   await expect(row).toBeVisible()
+  // two lines: who and how he stands, where he works
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await expect(row.getByText('сессий:')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expect(menu(page)).toHaveCount(0)
   await row.click()

@@ -5,6 +5,7 @@ import {
   IconDeviceDesktop,
   IconDeviceMobile,
   IconEye,
+  IconHistory,
   IconMail,
   IconPencil,
   IconX,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SessionRow } from '#contract/session-row.ts'
 import { type UserRow, users } from '#contract/users.ts'
+import { useHistoryAddress } from '../address/history.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { base } from '../api/base.ts'
 import { mutate } from '../api/mutate.ts'
@@ -46,6 +48,7 @@ type Props = {
 export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
   const { t } = useTranslation()
   const { open } = useCatalogueAddress()
+  const history = useHistoryAddress()
   const id = idOf(row)
   const detail = useQuery({ ...query(users.detail, { idUser: id }), staleTime: 0 })
   const isLast =
@@ -67,6 +70,9 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           </Text>
         </Grid>
         {!row.disabled && row.role !== 'administrator' && <ViewAs row={row} />}
+        <IconButton label={t('history.title')} onClick={() => history.open({ entity: 'user', id })}>
+          <IconHistory size={18} aria-hidden />
+        </IconButton>
         <IconButton label={t('users.edit')} onClick={() => open({ kind: 'edit', id })}>
           <IconPencil size={18} aria-hidden />
         </IconButton>
@@ -131,12 +137,17 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           </>
         )}
         <h3>{t('users.in30')}</h3>
-        <Row as="p" justify="space-between" margin={0}>
-          <span>{t('users.changes')}</span>
-          {detail.data && (
-            <Link to={`/journal?user=${id}&from=${monthAgo()}`}>{formatNumber(detail.data.changes)}</Link>
-          )}
-        </Row>
+        {(
+          [
+            ['users.changes', detail.data?.changes, `/journal?user=${id}&from=${monthAgo()}`],
+            ['users.proposals', detail.data?.proposals, '/proposals?show=all'],
+          ] as const
+        ).map(([word, count, address]) => (
+          <Row key={word} as="p" justify="space-between" margin="0 0 6px">
+            <span>{t(word)}</span>
+            {count !== undefined && <Link to={address}>{formatNumber(count)}</Link>}
+          </Row>
+        ))}
       </div>
       <Row wrap lineAbove flex="none" gap={8} justify="space-between" pad="10px 12px">
         {!row.disabled && (

@@ -261,7 +261,11 @@ test('users: one is looked at → since when, the open sessions, the changes of 
   const given = await given3Levels(tokens[0] ?? '')
   const seen = await get(users.detail, { idUser: id })
   expect(Date.parse(seen.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
-  expect(seen).toMatchObject({ changes: given, sessions: [{ current: false }, { current: false }] })
+  expect(seen).toMatchObject({
+    changes: given,
+    proposals: 0,
+    sessions: [{ current: false }, { current: false }],
+  })
   expect(JSON.stringify(seen)).not.toContain(tokens[0])
   const last = seen.sessions[0]?.id ?? 0
   expect((await ask(users.endSession, { idUser: server.userId, id: last })).status).toBe(404)

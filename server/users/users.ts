@@ -108,12 +108,14 @@ async function readUser(
   { idUser }: BodyOf<typeof users.detail>,
   { session }: Caller,
 ): Promise<DataOf<typeof users.detail>> {
-  const [user] = await run<{ since: string | null; changes: number }>(
+  const [user] = await run<{ since: string | null; changes: number; proposals: number }>(
     db,
     `SELECT (SELECT ${iso('min(at)')} FROM history
              WHERE table_name = 'app_user' AND row_id = u.id AND action = 'insert') AS since,
        (SELECT count(DISTINCT change)::integer FROM history
-        WHERE user_id = u.id AND at > now() - interval '30 days') AS changes
+        WHERE user_id = u.id AND at > now() - interval '30 days') AS changes,
+       (SELECT count(*)::integer FROM proposal p
+        WHERE p.user_id = u.id AND p.at > now() - interval '30 days') AS proposals
      FROM app_user u WHERE u.id = $1`,
     [idUser],
   )
