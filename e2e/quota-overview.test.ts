@@ -132,6 +132,16 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await expect(row(page, names[0])).toHaveCount(0)
   await expect(row(page, names[1])).toBeVisible()
 
+  // the choices stand in one line, whatever the width
+  for (const width of [1920, 1366, 1024, 683, 320]) {
+    await page.setViewportSize({ width, height: 768 })
+    const tops = await page
+      .getByRole('main')
+      .getByRole('combobox')
+      .evaluateAll((selects) => selects.map((select) => Math.round(select.getBoundingClientRect().top)))
+    expect(tops.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(tops).size, `${width}`).toBe(1)
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   const { height } = (await row(page, names[1]).boundingBox()) ?? { height: 0 }
   expect(height).toBeLessThanOrEqual(72)

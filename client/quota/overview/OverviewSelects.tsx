@@ -27,6 +27,10 @@ const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => 
   ...new Map(values.map((one) => [one.id, one])).values(),
 ]
 
+/** The chosen one by its short name, which has room in a line of chips. */
+const inShort = ({ code, ...option }: SelectOption): SelectOption =>
+  code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
+
 /** Whose quotas: a faculty of any institution, the academic year, and the groups that the filters leave. */
 export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all } = overview
@@ -61,7 +65,7 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
     <SelectChips>
       <SearchSelect
         label={t('entity.faculty')}
-        options={faculties.options}
+        options={faculties.options.map((one) => (one.id === chosen.fac ? inShort(one) : one))}
         status={faculties.status}
         value={chosen.fac}
         ref={first}
