@@ -51,6 +51,10 @@ test('menu: it is pointed at → the overview says how many kinds of work wait, 
   const count = Number(await place.getByRole('img').textContent())
   const told = await okuu.ask(overview.attention, {})
   expect(count).toBe(told.filter(({ own }) => own > 0).length)
+  // an entry has its own number beside it
+  const names = told.find(({ kind }) => kind === 'names')?.own
+  expect(names).toBeGreaterThan(0)
+  await expect(page.getByRole('img', { name: `Ошибки в названиях: ${names}` })).toBeVisible()
 })
 
 // @rule menu-expands footer-version

@@ -35,7 +35,13 @@ export const AllScreens = ({ groups, onPin, onChoose }: Props) => {
                   <ul>
                     {screens.map((screen) => (
                       <li key={screen.path}>
-                        <MenuLink screen={screen} className={styles.link} hasIcon onChoose={onChoose} />
+                        <MenuLink
+                          screen={screen}
+                          className={styles.link}
+                          hasIcon
+                          isCounted
+                          onChoose={onChoose}
+                        />
                       </li>
                     ))}
                   </ul>

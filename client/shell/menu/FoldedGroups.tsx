@@ -6,10 +6,15 @@ import type { OpenGroup } from './groups.ts'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './FoldedGroups.module.css'
 
-type Props = { readonly groups: readonly OpenGroup[]; readonly onChoose?: () => void }
+type Props = {
+  readonly groups: readonly OpenGroup[]
+  /** The numbers stand beside their entries. */
+  readonly isCounted: boolean
+  readonly onChoose?: () => void
+}
 
 /** The groups one below the other; the structure and the group of the present screen are open. */
-export const FoldedGroups = ({ groups, onChoose }: Props) => {
+export const FoldedGroups = ({ groups, isCounted, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   return (
@@ -23,7 +28,7 @@ export const FoldedGroups = ({ groups, onChoose }: Props) => {
             isPresent={isPresent}
             isOpen={turned.get(group.name) ?? (isPresent || group.name === 'structure')}
             onTurn={(isOpen) => setTurned((now) => new Map(now).set(group.name, isOpen))}
-            onChoose={onChoose}
+            {...{ isCounted, onChoose }}
           />
         )
       })}
@@ -36,10 +41,11 @@ type GroupProps = {
   readonly isPresent: boolean
   readonly isOpen: boolean
   readonly onTurn: (isOpen: boolean) => void
+  readonly isCounted: boolean
   readonly onChoose: (() => void) | undefined
 }
 
-const FoldedGroup = ({ group, isPresent, isOpen, onTurn, onChoose }: GroupProps) => {
+const FoldedGroup = ({ group, isPresent, isOpen, onTurn, isCounted, onChoose }: GroupProps) => {
   const { t } = useTranslation()
   const { name, titleKey, Icon, screens } = group
   const [first] = screens
@@ -47,7 +53,7 @@ const FoldedGroup = ({ group, isPresent, isOpen, onTurn, onChoose }: GroupProps)
     return (
       <li className={styles.lone}>
         <Icon size={20} stroke={1.6} aria-hidden />
-        <MenuLink screen={first} className={styles.link} onChoose={onChoose} />
+        <MenuLink screen={first} className={styles.link} {...{ isCounted, onChoose }} />
       </li>
     )
   return (
@@ -68,7 +74,7 @@ const FoldedGroup = ({ group, isPresent, isOpen, onTurn, onChoose }: GroupProps)
         <ul>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <MenuLink screen={screen} className={styles.link} onChoose={onChoose} />
+              <MenuLink screen={screen} className={styles.link} {...{ isCounted, onChoose }} />
             </li>
           ))}
         </ul>

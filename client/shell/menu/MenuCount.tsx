@@ -5,17 +5,19 @@ import { proposalsWaiting } from '#contract/proposals-waiting.ts'
 import { query } from '../../api/query.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import type { Counted } from './counted.ts'
 import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
 /** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing where nothing does. */
-export const MenuCount = ({ of }: { readonly of: 'overview' | 'proposals' }) =>
-  of === 'overview' ? <KindsOfWork /> : <Proposals />
+export const MenuCount = ({ of }: { readonly of: Counted }) => {
+  if (of === 'overview') return <KindsOfWork />
+  return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
+}
 
-/** How many kinds of work the overview has for the user; what others have to do is not counted. */
-const KindsOfWork = () => {
-  const { t } = useTranslation()
+/** What the overview has for the user; what others have to do is not counted. */
+const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
   const { data } = useQuery({
@@ -23,8 +25,20 @@ const KindsOfWork = () => {
     staleTime: tenMinutes,
     meta: { quiet: true },
   })
-  const count = data?.filter(({ own }) => own > 0).length ?? 0
+  return data?.filter(({ own }) => own > 0)
+}
+
+const KindsOfWork = () => {
+  const { t } = useTranslation()
+  const count = useOwnWork()?.length ?? 0
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
+}
+
+/** How many rows of one kind of work are the user's. */
+const OfKind = ({ kind }: { readonly kind: Exclude<Counted, 'overview' | 'proposals'> }) => {
+  const { t } = useTranslation()
+  const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
+  return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
 /** How many proposals wait for the user's decision. */

@@ -5,35 +5,47 @@ import { useLastPath } from '../../hierarchy/last-path.ts'
 import { iconOf } from '../../screen-icons.ts'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { useAwaitedPath } from '../../ui/navigation.ts'
+import { countedOf } from './counted.ts'
 import { MenuCount } from './lazy-count.ts'
 
 type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
+  /** Its number stands beside it. */
+  readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }
 
 /** An entry of the menu. The click shows itself, also where the screen cannot come yet. */
-export const MenuLink = ({ screen: { path, titleKey }, className, hasIcon = false, onChoose }: Props) => {
+export const MenuLink = ({
+  screen: { path, titleKey },
+  className,
+  hasIcon = false,
+  isCounted,
+  onChoose,
+}: Props) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const awaited = useAwaitedPath()
   const toPath = useLastPath(pathname)
+  const counted = isCounted ? countedOf(path) : undefined
   return (
-    <NavLink
-      to={toPath(path)}
-      className={className ?? ''}
-      data-awaited={(path === awaited && path !== pathname) || undefined}
-      onClick={onChoose}
-    >
-      {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
-      <span>{t(titleKey)}</span>
-      {path === '/proposals' && (
+    <>
+      <NavLink
+        to={toPath(path)}
+        className={className ?? ''}
+        data-awaited={(path === awaited && path !== pathname) || undefined}
+        onClick={onChoose}
+      >
+        {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
+        <span>{t(titleKey)}</span>
+      </NavLink>
+      {counted && (
         <Suspense>
-          <MenuCount of="proposals" />
+          <MenuCount of={counted} />
         </Suspense>
       )}
-    </NavLink>
+    </>
   )
 }

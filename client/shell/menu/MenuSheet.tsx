@@ -60,7 +60,7 @@ export const MenuSheet = ({ onClose, onPalette }: Props) => {
               <IconSearch size={18} stroke={1.7} aria-hidden />
               {t('palette.open')}
             </button>
-            <FoldedGroups groups={groupsOf(openRoutes())} onChoose={onClose} />
+            <FoldedGroups groups={groupsOf(openRoutes())} isCounted onChoose={onClose} />
             <Box tone="tertiary" pad={8} size={12} textAlign="center">
               <Version />
             </Box>

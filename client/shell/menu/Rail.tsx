@@ -38,6 +38,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
 
 const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin: () => void }) => {
   const { t } = useTranslation()
+  const isCounted = useLate(false)
   return (
     <nav className={`${styles.rail} ${styles.pinned}`} aria-label={t('menu.label')} onKeyDown={moveInMenu}>
       <div className={styles.brand}>
@@ -47,7 +48,7 @@ const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin
           <IconPinnedOff size={18} aria-hidden />
         </IconButton>
       </div>
-      <FoldedGroups groups={groups} />
+      <FoldedGroups groups={groups} isCounted={isCounted} />
       <div className={styles.foot}>
         <Exit />
         <div className={styles.version}>

@@ -32,11 +32,13 @@ export const pageKeys: Readonly<Record<string, string>> = {
   '/languages': 'W',
   '/duplicates': 'X',
   '/checks': '3',
+  '/proposals': '4',
   '/journal': 'J',
   '/users': 'U',
   '/keys': 'Z',
   '/setup': 'V',
   '/system': 'Y',
+  '/me': '5',
 }
 
 /** Milliseconds after G in which its second key counts. */

@@ -1,0 +1,13 @@
+/** What the entries with a number count, by their path (domain.md#menu-counts). */
+const countedPaths = {
+  '/overview': 'overview',
+  '/languages': 'names',
+  '/duplicates': 'duplicates',
+  '/checks': 'findings',
+  '/proposals': 'proposals',
+} as const
+
+export type Counted = (typeof countedPaths)[keyof typeof countedPaths]
+
+export const countedOf = (path: string): Counted | undefined =>
+  Object.entries(countedPaths).find(([one]) => one === path)?.[1]
