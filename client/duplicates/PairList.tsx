@@ -6,6 +6,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { PanelButton } from '../table/PanelButton.tsx'
 import { keepFocus } from '../ui/focus/give-back.ts'
+import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
@@ -52,6 +53,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
     if (button) buttons.current.set(keyOf(pair), button)
     else buttons.current.delete(keyOf(pair))
   }
+  useFirstFocus(true, () => all[0] && buttons.current.get(keyOf(all[0]))?.focus())
   return (
     <Scroll>
       {groups.map((group, place) => {

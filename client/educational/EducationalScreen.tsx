@@ -5,6 +5,7 @@ import { isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
+import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
@@ -24,9 +25,9 @@ import {
   usePaletteDialogs,
 } from './open-dialogs.tsx'
 import { IconCertificate } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useRef } from 'react'
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 
 type StepActionsProps = {
   readonly step: Step
@@ -73,6 +74,7 @@ export const EducationalScreen = () => {
   usePaletteDialogs(path, open)
   useEffect(() => keepLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
+  useKeyToQuota(ids.faculty)
   useEffect(() => {
     if (isInFaculty) void SpecialityContent.preload()
   }, [isInFaculty])
@@ -98,6 +100,23 @@ export const EducationalScreen = () => {
       <EducationalDialogs state={state} />
     </>
   )
+}
+
+/** Alt+L leads to the planned students of the chosen faculty; on a group the table leads to its own. */
+const useKeyToQuota = (faculty: number | undefined) => {
+  const navigate = useNavigate()
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, shiftKey, defaultPrevented } = event
+    const isOther = code !== 'KeyL' || !altKey || ctrlKey || shiftKey || defaultPrevented
+    if (isOther || faculty === undefined || isDialogOpen()) return
+    event.preventDefault()
+    void navigate(`/quota?fac=${faculty}`)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => go(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind, id?: number) => void }

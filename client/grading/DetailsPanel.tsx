@@ -31,11 +31,7 @@ const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
 })
 
 /** The details of the chosen band. */
-const useDetailEdit = (
-  rule: number,
-  band: ScoreBandRow | undefined,
-  rows: readonly BandDetailRow[],
-) => {
+const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: readonly BandDetailRow[]) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe
   const ofBand = (all: readonly BandDetailRow[]) => all.filter(({ id_ebe }) => id_ebe === bandId)

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { users } from '#contract/users.ts'
+import { groupRow, thisYear } from './educational-screen.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
+import { keepPassword, password } from './roles.ts'
+
+// Work that is done again and again, by keyboard alone: every key counts but the letters of a text.
+
+/** Presses keys and counts them. */
+const keysOf = (page: Page) => {
+  let count = 0
+  return {
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) {
+        count += 1
+        await page.keyboard.press(key)
+      }
+    },
+    /** A text is what the work is about. */
+    type: (text: string) => page.keyboard.type(text),
+    count: () => count,
+  }
+}
+
+test.describe('from the sign-in', () => {
+  test.use({ signedIn: false })
+
+  // @rule keys-counted
+  test('a registrar of one faculty: from the sign-in to the first planned number in 6 keys, its digits too', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenWay(okuu, 'Счт')
+    await givenGroups(okuu, way.speciality, 'Счт-1', [thisYear])
+    await okuu.ask(users.save, {
+      idUser: -1,
+      login: 'schet',
+      surname: 'Счётова',
+      name: 'Айгүл',
+      password,
+      role: 'registrar',
+      faculties: [way.faculty],
+    })
+    await keepPassword(okuu, 'schet')
+    await open(page, 'login')
+    await page.getByLabel('Логин').fill('schet')
+    await page.getByLabel('Пароль', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Направление' })).toBeFocused()
+    const { press, count } = keysOf(page)
+    await press('Alt+l')
+    const first = page
+      .getByRole('row', { name: /^Счт-1/ })
+      .getByRole('gridcell')
+      .nth(1)
+    await expect(first).toBeFocused()
+    await press('2', '5', 'Enter')
+    const planned = () =>
+      okuu.sql(
+        `SELECT q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
+         JOIN speciality_group l ON l.id = g.speciality_group_id
+         WHERE l.speciality_id = $1 AND q.academic_year_id = $2 AND q.budget > 0`,
+        [way.speciality, thisYear],
+      )
+    await expect.poll(planned).toEqual([{ budget: 25 }])
+    expect(count()).toBeLessThanOrEqual(6)
+  })
+})
+
+// @rule keys-counted
+test('rooms: one more room of the building in 8 keys', async ({ page, okuu }) => {
+  const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
+  await open(page, `audience?building=${building}`)
+  await expect(row(page, 'К-1')).toBeVisible()
+  const { press, type, count } = keysOf(page)
+  await press('Alt+n')
+  await expect(input(page, 'Номер')).toBeFocused()
+  await type('К-3')
+  await press('Tab')
+  await type('30')
+  await press('Tab')
+  await type('54,5')
+  await press('Tab')
+  await type('лаборатория')
+  await press('Enter')
+  await expect(search(page, 'Факультет')).toHaveValue(new RegExp(faculty))
+  await expect(search(page, 'Отдел')).toHaveValue(new RegExp(unit))
+  await expect(search(page, 'Кафедра')).toHaveValue(new RegExp(department))
+  // the next one that is still needed
+  await press('Enter')
+  await expect(input(page, 'Примечание')).toBeFocused()
+  await type('Проектор')
+  await press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  expect(await stored(okuu, building, 'К-3')).toMatchObject({ capacity: '30', note: 'Проектор' })
+  expect(count()).toBeLessThanOrEqual(8)
+})
+
+// @rule keys-counted rows-bulk
+test('groups: the same extra text for ten of them in 8 keys, and one undo takes it back', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Счг')
+  const names = Array.from({ length: 10 }, (_, n) => `Счг-${n + 1}`)
+  for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear])
+  await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Счг-1-${thisYear}`)).toBeVisible()
+  await groupRow(page, `Счг-1-${thisYear}`).focus()
+  const { press, type, count } = keysOf(page)
+  await press('Control+a')
+  await expect(page.getByRole('region', { name: 'Отмечено: 10' })).toBeVisible()
+  await press('F2')
+  const text = page.getByRole('textbox', { name: 'Дополнительно' })
+  await expect(text).toBeFocused()
+  await type('вечерние')
+  await press('Enter')
+  await expect(toastOf(page, 'Изменено записей: 10')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(8)
+  const extras = async () =>
+    (
+      await okuu.sql<{ extra: string; named: boolean }>(
+        `SELECT DISTINCT g.extra, g.individual_name AS named FROM study_group g
+         JOIN speciality_group l ON l.id = g.speciality_group_id WHERE l.speciality_id = $1`,
+        [way.speciality],
+      )
+    ).map(({ extra, named }) => [extra, named])
+  expect(await extras()).toEqual([['вечерние', false]])
+  await page.keyboard.press('Control+z')
+  await expect.poll(extras).toEqual([['', false]])
+})
+
+// @rule keys-counted language-board
+test('languages: the first defect is mended in 4 keys', async ({ page, okuu }) => {
+  await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
+  await open(page, 'languages?entity=qualification&name=en')
+  await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
+  const { press, type, count } = keysOf(page)
+  await press('Enter')
+  await expect(page.locator('[data-line]').first()).toBeFocused()
+  await press('Enter')
+  await expect(page.locator('[data-name]')).toBeFocused()
+  await type('Connoisseur')
+  await press('Control+Enter')
+  await expect(toastOf(page, 'Сохранено записей: 1')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(4)
+})
+
+// @rule keys-counted duplicate-dismissed
+test('duplicates: ten pairs are dismissed in 10 keys', async ({ page, okuu }) => {
+  // two by two, alike to none of the others
+  const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
+  const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
+  for (const word of [...words, ...more]) {
+    await okuu.given.level({ nameRu: `${word} счётная`, nameKy: `${word} эсеп` })
+    await okuu.given.level({ nameRu: `«${word}» счётная`, nameKy: `${word} эсеп 2` })
+  }
+  try {
+    await open(page, 'duplicates?entity=level')
+    const pairs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'счётная' })
+    await expect(pairs).toHaveCount(10)
+    const before = await page.getByRole('button', { name: /^Сравнить/ }).count()
+    await expect(page.getByRole('button', { name: /^Сравнить/ }).first()).toBeFocused()
+    const { press, count } = keysOf(page)
+    for (let n = 0; n < 10; n += 1) await press('Delete')
+    await expect(page.getByRole('button', { name: /^Сравнить/ })).toHaveCount(before - 10)
+    expect(count()).toBeLessThanOrEqual(10)
+  } finally {
+    await okuu.sql(`DELETE FROM dismissed_duplicate WHERE table_name = 'level'`)
+    await okuu.sql(`DELETE FROM level WHERE name_ru LIKE '%счётная'`)
+  }
+})
