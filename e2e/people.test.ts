@@ -284,7 +284,7 @@ test('users on a phone: cards, and who is chosen has the screen; nothing sticks 
   const row = page.getByRole('row', { name: /registrar/ })
   await expect(row).toBeVisible()
   // two lines: who and how he stands, where he works
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64)
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
   await expect(row.getByText('сессий:')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expect(menu(page)).toHaveCount(0)

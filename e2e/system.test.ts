@@ -107,7 +107,7 @@ test('system: backups fail, a call has failed → they stand first, with why, si
   await expect(first).toContainText('no space left')
   await expect(first).toContainText('Последняя копия старше')
   const copies = part(page, 'Копии за 30 дней').getByRole('row')
-  await expect(copies.nth(1)).toHaveText(/^19\.11\.2026 \d\d:\d\dno space left——$/)
+  await expect(copies.nth(1)).toHaveText(/^19\.11\.2026 \d\d:\d\dno space left----$/)
   await expect(copies.nth(2)).toHaveText(/^18\.11\.2026 \d\d:\d\dсделана и проверена3,1 МБ0,8 с$/)
   const failures = part(page, 'Последние ошибки').getByRole('listitem')
   await expect(failures).toContainText('no such table')

@@ -47,6 +47,7 @@ const attemptsOf = (
 type RowProps = {
   readonly attempt: Outcome
   readonly isChecking: (copy: KeptBackup) => boolean
+  readonly isWhole: (copy: KeptBackup) => boolean
   readonly onCheck: (copy: KeptBackup) => void
   readonly onDownload: (copy: KeptBackup) => void
 }
@@ -54,7 +55,13 @@ type RowProps = {
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 /** A backup with how it went, how large it is and how long it took; one that was not made with the reason. */
-const AttemptRow = ({ attempt: { at, copy, reason }, isChecking, onCheck, onDownload }: RowProps) => {
+const AttemptRow = ({
+  attempt: { at, copy, reason },
+  isChecking,
+  isWhole,
+  onCheck,
+  onDownload,
+}: RowProps) => {
   const { t } = useTranslation()
   const moment = momentText(at)
   const none = t('state.placeholder')
@@ -64,7 +71,7 @@ const AttemptRow = ({ attempt: { at, copy, reason }, isChecking, onCheck, onDown
       <td>
         <Row as="span" align="center" gap={6} tone={copy ? 'success' : 'error'} breaks>
           {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
-          {copy ? t(copy.checked ? 'system.madeChecked' : 'system.madeOne') : reason}
+          {copy ? t(isWhole(copy) ? 'system.madeChecked' : 'system.madeOne') : reason}
         </Row>
       </td>
       <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
@@ -91,21 +98,21 @@ const AttemptRow = ({ attempt: { at, copy, reason }, isChecking, onCheck, onDown
   )
 }
 
-type Props = SystemState['backups'] & { readonly onChecked: () => Promise<unknown> }
-
 /** The timed backups of thirty days, and what is done with each (domain.md#system-backups). */
-export const Copies = ({ kept, missed, every, keep, onChecked }: Props) => {
+export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<KeptBackup>()
   const checking = useMutation({
     mutationFn: ({ name }: KeptBackup) => send(system.checkBackup, { name }, { timeout: longest }),
-    onSuccess: async ({ reason }, { at }) => {
-      if (reason === null) toast.success(t('system.whole'), { detail: momentText(at) })
-      else toast.error(t('system.damaged'), { detail: reason })
-      await onChecked()
-    },
+    onSuccess: ({ reason }, { at }) =>
+      reason === null
+        ? toast.success(t('system.whole'), { detail: momentText(at) })
+        : toast.error(t('system.damaged'), { detail: reason }),
   })
   const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
+  // said at once; the state is read every half minute
+  const isWhole = ({ name, checked }: KeptBackup) =>
+    checked || (checking.data?.reason === null && checking.variables?.name === name)
   const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)
   const all = daysOf(kept, every)
   const [newest] = kept
@@ -174,7 +181,7 @@ export const Copies = ({ kept, missed, every, keep, onChecked }: Props) => {
             {attempts.map((attempt) => (
               <AttemptRow
                 key={attempt.at}
-                {...{ attempt, isChecking }}
+                {...{ attempt, isChecking, isWhole }}
                 onCheck={check}
                 onDownload={setAsked}
               />

@@ -130,7 +130,7 @@ export function SystemScreen() {
       </ListFrame>
       {state.data && (
         <div className={styles.halves}>
-          <Copies {...state.data.backups} onChecked={() => state.refetch()} />
+          <Copies {...state.data.backups} />
           <Answers
             {...state.data.answers}
             isCollecting={collecting.isPending}
