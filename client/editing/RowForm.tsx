@@ -170,6 +170,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             />
           ) : (
             <SubmitButton
+              className={styles.primary}
               type="submit"
               form={formId}
               isBusy={edit.isSaving}
