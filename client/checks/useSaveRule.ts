@@ -7,7 +7,7 @@ import { reportError } from '../ui/toasts/report-error.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { titleOf } from './title-of.ts'
 
-export type RuleChange = Partial<
+type RuleChange = Partial<
   Pick<
     CheckRuleRow,
     'on' | 'budget' | 'contract' | 'subject' | 'codes' | 'forms' | 'institutions' | 'source' | 'url'
