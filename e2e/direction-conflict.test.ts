@@ -7,8 +7,8 @@ test('when somebody else saved first both versions stand side by side, and eithe
   page,
   okuu,
 }) => {
-  const other = (en: string) => okuu.sql(`UPDATE direction SET name_en = $1 WHERE code = '980111'`, [en])
-  await givenDirection(okuu, { code: '980111', ru: 'Вдвоём', ky: 'Экөө', en: 'Before' })
+  const id = await givenDirection(okuu, { code: '980111', ru: 'Вдвоём', ky: 'Экөө', en: 'Before' })
+  const other = (nameEn: string) => okuu.given.change('direction', id, { nameEn })
   await open(page, 'direction?q=980111')
   await edit(rows(page).first())
   await field(page, 'En').fill('Mine')
@@ -65,11 +65,11 @@ test('form: the answer to a save is lost → saving once more finds the own save
 })
 
 test('a record that somebody deleted cannot be saved, and says so', async ({ page, okuu }) => {
-  await givenDirection(okuu, { code: '980112', ru: 'Исчезнет' })
+  const id = await givenDirection(okuu, { code: '980112', ru: 'Исчезнет' })
   await open(page, 'direction?q=980112')
   await edit(rows(page).first())
   await field(page, 'Кыр').fill('Жок болот')
-  await okuu.sql(`DELETE FROM direction WHERE code = '980112'`)
+  await okuu.given.remove('direction', id)
   await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(editForm(page).getByRole('alert')).toContainText('Запись не найдена')
   await expect(field(page, 'Кыр')).toHaveValue('Жок болот')
@@ -80,11 +80,11 @@ test('another user saves a row while its list stands → the form opens with tha
   page,
   okuu,
 }) => {
-  await givenDirection(okuu, { code: '980171', ru: 'Прежнее', ky: 'Мурунку', en: 'Former' })
+  const id = await givenDirection(okuu, { code: '980171', ru: 'Прежнее', ky: 'Мурунку', en: 'Former' })
   await open(page, 'direction?q=980171')
   const pencil = page.getByRole('button', { name: /^Изменить: 980171/ })
   await expect(pencil).toBeVisible()
-  const theirs = (en: string) => okuu.sql('UPDATE direction SET name_en = $1 WHERE code = $2', [en, '980171'])
+  const theirs = (nameEn: string) => okuu.given.change('direction', id, { nameEn })
   await theirs('Theirs')
   await pencil.click()
   await expect(field(page, 'En')).toHaveValue('Theirs')

@@ -56,15 +56,11 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
 // @rule row-conflict
 test('somebody else was quicker: both versions, and the choice between them', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гонка')
-  await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
+  const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: `Изменить группу: Гон-1-${thisYear}` }).click()
   await dialog(page).getByLabel('Дополнительно').fill('мой')
-  await okuu.sql(
-    `UPDATE study_group SET extra = 'чужой' WHERE speciality_group_id IN
-       (SELECT id FROM speciality_group WHERE speciality_id = $1)`,
-    [way.speciality],
-  )
+  await okuu.given.change('studyGroup', group, { extra: 'чужой' })
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByRole('radiogroup', { name: /^Дополнительно/ })).toContainText(
     /Ваш вариантмой · Нет.*Сейчас в базечужой · Нет/,
@@ -76,15 +72,12 @@ test('somebody else was quicker: both versions, and the choice between them', as
 // @rule group-copy-shows copy-words
 test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Копия')
-  await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
+  const [from = 0] = await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
   await givenQuota(okuu, 'Копия-1', thisYear, 12)
   await givenQuota(okuu, 'Копия-2', thisYear, 3)
   await givenQuota(okuu, 'Копия-2', thisYear, 4, 2)
-  await okuu.sql(
-    `UPDATE study_group g SET extra = 'рус', winter_reception = true FROM speciality_group l
-     JOIN group_name n ON n.id = l.group_name_id WHERE l.id = g.speciality_group_id AND n.name = 'Копия-1'`,
-  )
+  await okuu.given.change('studyGroup', from, { extra: 'рус', winterReception: true })
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: `Скопировать группу: Копия-1-${thisYear} рус` }).click()
   const copy = dialog(page).getByRole('button', { name: 'Копировать' })

@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
 import * as tables from '#db/schema/index.ts'
 
 export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert: { nameRu: string } }
+
+type Tables = typeof tables
+/** The tables whose rows have a number. */
+type Numbered = {
+  [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
+}[keyof Tables]
 
 /**
  * Rows for tests. A factory builds the parents that are not given and takes over whatever is; names
@@ -39,6 +45,18 @@ export function factories(server: { db: Db }) {
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
+    /** Changes a row that stands, past the product: as nobody's change. */
+    change: async <Name extends Numbered>(name: Name, id: number, over: Over<Tables[Name]>) => {
+      const table: PgTable & { id: PgColumn } = tables[name]
+      await server.db.update(table).set(over).where(eq(table.id, id))
+    },
+
+    /** Deletes a row past the product. */
+    remove: async (name: Numbered, id: number) => {
+      const table: PgTable & { id: PgColumn } = tables[name]
+      await server.db.delete(table).where(eq(table.id, id))
+    },
+
     /** A row of a catalogue whose rows are three names. */
     named: (table: NamedTable) => insert(table, { nameRu: `Название ${next()}` }),
 
