@@ -13,7 +13,7 @@ import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
 import { AsOfStrip } from './AsOfStrip.tsx'
-import { asked } from './DayStrip.tsx'
+import { asked } from '../../editing/fields/DayStrip.tsx'
 import { hasPast, readAsOf, readNamesOnly, writeAsOf } from './day.ts'
 
 type Props<Row> = CatalogueProps<Row> & {

@@ -7,7 +7,7 @@ import { renamedEntities, transferredEntities } from '#contract/entities/registr
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportAddress } from '../../api/export-address.ts'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
-import { DayStrip } from './DayStrip.tsx'
+import { DayStrip } from '../../editing/fields/DayStrip.tsx'
 import { readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
 
 const isTransferred = (entity: Entity): entity is TransferredEntity =>

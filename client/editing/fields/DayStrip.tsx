@@ -3,9 +3,9 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { DayField } from '../../editing/fields/DayField.tsx'
 import { Box } from '../../ui/layout.tsx'
-import styles from './AsOf.module.css'
+import { DayField } from './DayField.tsx'
+import styles from './DayStrip.module.css'
 
 /** In the history where the strip was asked for; a link may lead to it as well. */
 export const asked = { asOf: true } as const
