@@ -5,6 +5,7 @@ import { Failure } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './Account.module.css'
+import { typedIn } from '../ui/typed-in.ts'
 
 type Props = {
   readonly about: string
@@ -23,10 +24,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
     event.preventDefault()
     if (work.isPending) return
     const typed = new FormData(event.currentTarget)
-    onSubmit((name) => {
-      const text = typed.get(name)
-      return typeof text === 'string' ? text.trim() : ''
-    })
+    onSubmit((name) => typedIn(typed, name))
   }
   return (
     <form className={parts.stack} onSubmit={send} noValidate>

@@ -17,8 +17,9 @@ import account from './Account.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
-import { NewPasswordFields, typedIn } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
+import { typedIn } from '../ui/typed-in.ts'
 
 type Invited = DataOf<typeof auth.invited>
 

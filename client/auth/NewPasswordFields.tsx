@@ -24,9 +24,3 @@ export const NewPasswordFields = ({ againLabel, autoFocus = false }: Props) => {
     </>
   )
 }
-
-/** The text of a field of a form that holds passwords: trimmed, as the login screen does. */
-export const typedIn = (typed: FormData, name: string) => {
-  const text = typed.get(name)
-  return typeof text === 'string' ? text.trim() : ''
-}

@@ -11,7 +11,8 @@ import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
-import { NewPasswordFields, typedIn } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { typedIn } from '../ui/typed-in.ts'
 
 type Body = { readonly old?: string; readonly new: string }
 

@@ -76,7 +76,9 @@ const AttemptRow = ({
       </td>
       <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
       <td data-numeric>
-        {copy?.ms == null ? none : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
+        {typeof copy?.ms !== 'number'
+          ? none
+          : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
       </td>
       <td>
         {copy && (

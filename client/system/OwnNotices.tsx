@@ -13,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Box, Grid, Hint, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './System.module.css'
+import { typedIn } from '../ui/typed-in.ts'
 
 /** What the bell tells every user, written by administrators (domain.md#system-notices). */
 export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[] }) => {
@@ -32,10 +33,10 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = String(data.get('text')).trim()
+    const text = typedIn(data, 'text')
     if (text === '') form.current?.querySelector('textarea')?.focus()
     else if (!telling.isPending)
-      telling.mutate({ text, url: String(data.get('url')).trim(), important: data.has('important') })
+      telling.mutate({ text, url: typedIn(data, 'url'), important: data.has('important') })
   }
   return (
     <Panel className={styles.half} aria-label={t('system.notices')}>

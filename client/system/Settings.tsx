@@ -12,6 +12,7 @@ import { mutate } from '../api/mutate.ts'
 import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './System.module.css'
+import { typedIn } from '../ui/typed-in.ts'
 
 type Props = {
   readonly settings: DataOf<typeof system.settings>
@@ -28,8 +29,7 @@ export const Settings = ({ settings: { support, trimester }, organisation }: Pro
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const contact = new FormData(event.currentTarget).get('contact')
-    if (!isPending) save({ support: String(contact).trim() })
+    if (!isPending) save({ support: typedIn(new FormData(event.currentTarget), 'contact') })
   }
   return (
     <Panel className={styles.half} aria-label={t('system.settings')}>
