@@ -155,7 +155,7 @@ const dropPalettes: Plugin = {
 }
 
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
-const sharedByMany = 24
+const sharedByMany = 28
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
 const opened = new RegExp(
   [

@@ -1,26 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconListSearch, IconListTree } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { useSession } from '../api/session.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
 import type { DialogKind } from './dialogs.tsx'
 import { LevelCure } from '../hierarchy/cascade/LevelCure.tsx'
-import { optionsOf } from '../hierarchy/cascade/options.ts'
-import {
-  type Path,
-  type PathIds,
-  type Step,
-  type StepRow,
-  steps,
-  withPath,
-} from '../hierarchy/cascade/path.ts'
+import { type Path, type PathIds, type Step, steps } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { EmptyState } from '../ui/layout.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
 const titleKeys: Record<Step, TextKey> = {
@@ -31,6 +21,13 @@ const titleKeys: Record<Step, TextKey> = {
   studyForm: 'state.chooseStudyForm',
   speciality: 'state.chooseSpeciality',
 }
+
+// a new user's first look has neither
+const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
+const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
+
+/** Of more rows than these, only one's own are offered beside the level's select. */
+export const mostOffered = 16
 
 type Props = {
   /** The level to choose next. */
@@ -80,65 +77,12 @@ export const EmptyGuide = ({ level, list, ids, path, onOpen }: Props) => {
           <LevelCure level={level} path={path} />
         </p>
       )}
-      {typeof list !== 'string' && <Choices {...{ level, list, ids }} />}
-      <Ways
-        name={t('palette.recent')}
-        isNamed
-        ways={recent.map(({ ids, crumbs }) => ({
-          search: String(withPath(new URLSearchParams(), ids)),
-          text: crumbs[currentLanguage()].join(' › '),
-        }))}
-      />
+      <Suspense>
+        {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
+          <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
+        )}
+        {recent.length > 0 && <RecentWays recent={recent} />}
+      </Suspense>
     </EmptyState>
   )
 }
-
-type ChoicesProps = Pick<Props, 'level' | 'ids'> & { readonly list: readonly StepRow[Step][] }
-
-/** Of more rows than these, only one's own are offered beside the level's select. */
-const offered = 16
-
-/** The rows to choose from, where they are few, one's own faculties before the others. */
-const Choices = ({ level, list, ids }: ChoicesProps) => {
-  const { t } = useTranslation()
-  const [parameters] = useSearchParams()
-  const session = useSession()
-  const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
-  // the rows are those of the level
-  const options = optionsOf(level, list as never, currentLanguage())
-  const isOwn = ({ id }: { readonly id: number }) => level === 'faculty' && own?.includes(id) === true
-  const mine = options.filter(isOwn)
-  const shown = options.length > offered ? mine : [...mine, ...options.filter((one) => !isOwn(one))]
-  return (
-    <Ways
-      name={t(titleKeys[level])}
-      ways={shown.map(({ id, code = '', text }) => ({
-        search: String(withPath(parameters, { ...ids, [level]: id })),
-        text: `${code} ${text}`.trim(),
-      }))}
-    />
-  )
-}
-
-type WaysProps = {
-  readonly name: string
-  /** The name is seen before them. */
-  readonly isNamed?: true
-  readonly ways: readonly { search: string; text: string }[]
-}
-
-const Ways = ({ name, isNamed, ways }: WaysProps) =>
-  ways.length > 0 && (
-    <nav className={styles.recent} aria-label={name}>
-      {isNamed && <span aria-hidden>{name}:</span>}
-      <ul>
-        {ways.map(({ search, text }) => (
-          <li key={search}>
-            <Link to={{ search }} className={styles.chip}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Row } from '../ui/layout.tsx'
-import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 
 /** The way back to the first steps, from every other screen, until all of them are done. */
 export const SetupStrip = () => {
   const { t } = useTranslation()
-  const [isUnfinished] = useUnfinishedSetup()
   const { pathname } = useLocation()
   return (
-    isUnfinished &&
     pathname !== '/setup' && (
       <Row wrap gap="2px 10px" pad="6px 16px" size={13} background="var(--selected)" data-screen-only>
         {t('setup.unfinished')}

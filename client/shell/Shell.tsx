@@ -17,7 +17,6 @@ import { Header } from './Header.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
-import { SetupStrip } from './SetupStrip.tsx'
 import { groupTitleOf } from './menu/groups.ts'
 import { Rail } from './menu/Rail.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -25,6 +24,7 @@ import styles from './Shell.module.css'
 import { useViewing } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
+import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
 
@@ -37,6 +37,7 @@ const ScreenProgress = ({ screen }: { readonly screen: string }) => {
 // here and not in main.tsx: the login needs none of the calls that it names
 connectStaleness()
 
+const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
 const ViewingBand = lazyComponent(async () => (await import('./ViewingBand.tsx')).ViewingBand)
 
 const mainId = 'main'
@@ -50,6 +51,7 @@ export const Shell = () => {
   const awaited = awaitedKey && t(awaitedKey)
   const route = routes.find(({ path }) => path === pathname)
   const titleKey = route?.titleKey
+  const [isUnfinished] = useUnfinishedSetup()
   const [pinned, setPinned] = useLocalStorage({
     key: 'okuu.menuPinned',
     defaultValue: false,
@@ -87,7 +89,11 @@ export const Shell = () => {
               <LicenceBanner />
               <OfflineStrip awaited={awaited} />
               <SlowStrip />
-              <SetupStrip />
+              {isUnfinished && (
+                <Suspense>
+                  <SetupStrip />
+                </Suspense>
+              )}
             </div>
             {awaited !== undefined && (
               <div className={styles.awaited}>

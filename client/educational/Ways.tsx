@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { optionsOf } from '../hierarchy/cascade/options.ts'
+import { type PathIds, type Step, type StepRow, withPath } from '../hierarchy/cascade/path.ts'
+import type { readRecent } from '../hierarchy/recent.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { mostOffered } from './EmptyGuide.tsx'
+import styles from './Ways.module.css'
+
+type ChoicesProps = {
+  readonly name: string
+  readonly level: Step
+  readonly list: readonly StepRow[Step][]
+  readonly ids: PathIds
+}
+
+/** The rows to choose from, where they are few, one's own faculties before the others. */
+export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
+  const [parameters] = useSearchParams()
+  const session = useSession()
+  const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
+  // the rows are those of the level
+  const options = optionsOf(level, list as never, currentLanguage())
+  const isOwn = ({ id }: { readonly id: number }) => level === 'faculty' && own?.includes(id) === true
+  const mine = options.filter(isOwn)
+  const shown = options.length > mostOffered ? mine : [...mine, ...options.filter((one) => !isOwn(one))]
+  return (
+    <Ways
+      name={name}
+      ways={shown.map(({ id, code = '', text }) => ({
+        search: String(withPath(parameters, { ...ids, [level]: id })),
+        text: `${code} ${text}`.trim(),
+      }))}
+    />
+  )
+}
+
+/** The ways that were gone before. */
+export const RecentWays = ({ recent }: { readonly recent: ReturnType<typeof readRecent> }) => {
+  const { t } = useTranslation()
+  return (
+    <Ways
+      name={t('palette.recent')}
+      isNamed
+      ways={recent.map(({ ids, crumbs }) => ({
+        search: String(withPath(new URLSearchParams(), ids)),
+        text: crumbs[currentLanguage()].join(' › '),
+      }))}
+    />
+  )
+}
+
+type WaysProps = {
+  readonly name: string
+  /** The name is seen before them. */
+  readonly isNamed?: true
+  readonly ways: readonly { search: string; text: string }[]
+}
+
+const Ways = ({ name, isNamed, ways }: WaysProps) =>
+  ways.length > 0 && (
+    <nav className={styles.recent} aria-label={name}>
+      {isNamed && <span aria-hidden>{name}:</span>}
+      <ul>
+        {ways.map(({ search, text }) => (
+          <li key={search}>
+            <Link to={{ search }} className={styles.chip}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
