@@ -16,7 +16,7 @@ import { givenGroups, givenWay, type Way } from './given.ts'
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^Создание академических групп на следующий год/ })
 const side = (page: Page, year: number) => page.getByRole('region', { name: academicYear(year) })
-const box = (page: Page, group: string) => page.getByRole('checkbox', { name: group })
+const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { name: group })
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
@@ -158,7 +158,7 @@ test('what somebody else created meanwhile is told, and a save that fails keeps 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-const group = (page: Page, key: string) => page.getByRole('checkbox', { name: `${key}-1-${now}` })
+const group = (page: Page, key: string) => dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
 
 test('is accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Сля')
