@@ -6,6 +6,7 @@ import * as tables from '#db/schema/index.ts'
 export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert: { nameRu: string } }
 
 type Tables = typeof tables
+const byName: Tables = { ...tables }
 /** The tables whose rows have a number. */
 type Numbered = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
@@ -47,13 +48,13 @@ export function factories(server: { db: Db }) {
   const given = {
     /** Changes a row that stands, past the product: as nobody's change. */
     change: async <Name extends Numbered>(name: Name, id: number, over: Over<Tables[Name]>) => {
-      const table: PgTable & { id: PgColumn } = tables[name]
+      const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
     },
 
     /** Deletes a row past the product. */
     remove: async (name: Numbered, id: number) => {
-      const table: PgTable & { id: PgColumn } = tables[name]
+      const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.delete(table).where(eq(table.id, id))
     },
 

@@ -66,7 +66,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   hierarchy: [],
   journal: [],
   keys: [],
-  languages: [],
+  languages: ['hierarchy'],
   'new-year': ['hierarchy', 'journal', 'years'],
   notices: [],
   overview: ['hierarchy', 'years'],

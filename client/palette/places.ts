@@ -35,7 +35,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): Marks => {
   for (const row of rows) {
     if (row.id_special === null) continue
     const key = `${row.id_faculty} ${row.id_direction} ${row.id_f_educ}`
-    const names = forms.get(key) ?? new Map()
+    const names = forms.get(key) ?? new Map<number, { id: number; code: string; name: string }>()
     const { text } = textIn(textsOf(row.special, row.special_kg, row.special_en), language)
     forms.set(key, names.set(row.id_special, { id: row.id_special, code: row['p25-1'] ?? '', name: text }))
   }

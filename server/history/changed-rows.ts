@@ -127,7 +127,7 @@ export function present(row: Kept, labelOf: Labels): Presented {
     const plain = stored?.[column] ?? null
     const ofList = targetOfList(table, column)
     if (ofList !== undefined && Array.isArray(plain))
-      return plain.map((one) => labelOf({ table: ofList, id: one, moment })).join(', ')
+      return plain.map((one: number) => labelOf({ table: ofList, id: one, moment })).join(', ')
     const target = targetOf(table, column)
     if (target === undefined || typeof plain !== 'number') return plain
     return { id: plain, label: labelOf({ table: target, id: plain, moment }) }
