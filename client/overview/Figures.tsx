@@ -130,7 +130,12 @@ export const Figures = ({ figures, asTables }: Props) => {
               ...bar,
               figures: [
                 students,
-                <Text key="difference" tone={typeof difference === 'string' && difference.startsWith('+') ? 'warning' : 'secondary'}>
+                <Text
+                  key="difference"
+                  tone={
+                    typeof difference === 'string' && difference.startsWith('+') ? 'warning' : 'secondary'
+                  }
+                >
                   {difference}
                 </Text>,
               ],

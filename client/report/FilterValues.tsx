@@ -24,7 +24,9 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
     enabled: name !== undefined && idYear !== undefined,
     staleTime: 60_000,
     select: ({ rows }) =>
-      rows.flatMap(({ keys: [key] }) => (typeof key?.id !== 'number' ? [] : [{ id: key.id, text: key.label }])),
+      rows.flatMap(({ keys: [key] }) =>
+        typeof key?.id !== 'number' ? [] : [{ id: key.id, text: key.label }],
+      ),
   })
 
 type Props = { readonly state: ReportState }
