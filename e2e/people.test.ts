@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
@@ -99,6 +100,13 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
   okuu,
 }) => {
   const [own, foreign] = await twoPlaces(okuu)
+  const level = {
+    IDLevel: -1,
+    NameLevel: 'Общий уровень',
+    NameLevelKg: 'Жалпы деңгээл',
+    NameLevelEn: 'Common level',
+  }
+  await okuu.ask(catalogues.saveLevel, level)
   await enterAs(page, okuu, 'dekan', { role: 'registrar', faculties: [own.fac] })
   await open(page, own.address)
   await expect(footer(page)).toBeVisible()
@@ -115,6 +123,12 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
   await open(page, 'direction')
   await expect(page.getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
   await expect(button(page, 'Добавить')).toHaveCount(0)
+  await open(page, 'journal')
+  const line = page.getByRole('main').getByText('Общий уровень').first()
+  await expect(line).toBeVisible()
+  await expect(button(page, 'Отменить: Общий уровень')).toHaveCount(0)
+  await line.click()
+  await expect(page.getByText('Только просмотр: общие справочники меняют их хранители').first()).toBeVisible()
 })
 
 // @rule people-rights-change

@@ -1,3 +1,4 @@
+import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { type ChangeRow, history, isUndoable, type UndoReason } from '#contract/history.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -23,8 +24,20 @@ export const putBackReasonKeys = {
   otherInstitution: 'history.reason.otherInstitution',
 } as const satisfies Record<UndoReason, TextKey>
 
+/** The faculty in which all rows of a change stand; of several places, or none, the server knows more. */
+const placesOf = (place: ChangeRow['place']) => {
+  const [institution, faculty] = place ?? []
+  return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
+}
+
 /** Why this user cannot take the change back, or nobody can; undefined: its rows decide. */
-export const whyClosed = ({ id_user, touched }: ChangeRow): TextKey | undefined =>
-  id_user === null || !touched.every(({ entity }) => isUndoable(entity))
-    ? 'journal.notUndoable'
-    : hindranceOfCall(history.undo)
+export const whyClosed = ({ id_user, touched, place }: ChangeRow): TextKey | undefined => {
+  if (id_user === null || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
+  const places = placesOf(place)
+  return (
+    hindranceOfCall(history.undo) ??
+    touched
+      .map(({ entity }) => hindranceOfCall({ may: savedAtAllBy(entity) }, places))
+      .find((hindrance) => hindrance !== undefined)
+  )
+}
