@@ -119,6 +119,9 @@ test.describe('who saves in one faculty', () => {
     await expect(rows(page)).toHaveCount(1)
     await goWithin(page, 'quota')
     await expect(select(page, 'Факультет')).toHaveValue(/Декан/)
+    await goWithin(page, 'new-year')
+    await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
+    await goWithin(page, 'quota')
 
     // another faculty of the same university, none, and all
     await chip(page).click()

@@ -9,6 +9,7 @@ import { quota } from '#contract/quota.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo, undoAfter } from '../ui/undo.ts'
@@ -21,7 +22,7 @@ import { type Choice, noChoice, takenOf, tick } from './plan.ts'
 const none: never[] = []
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Place and years of the address: one's own institution and the year in progress until it says otherwise. */
+/** Place and years of the address: one's own institution or faculty and the year in progress until it says otherwise. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -30,7 +31,10 @@ const useSteps = () => {
   const ids = years.data?.map(({ id_a_year }) => id_a_year) ?? none
   const institution = useInstitutionChoice(true, asked.vuz)
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === asked.fac)
+  const [mine] = useMyInstitution()
+  // who works for a single faculty makes its year alone
+  const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
+  const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const vuz = faculty?.id_vuz ?? institution.value
   const from = asked.from ?? yearInProgress(ids)
   const following = from !== undefined && ids.includes(from + 1) ? from + 1 : undefined
@@ -39,7 +43,7 @@ const useSteps = () => {
     years,
     institution,
     faculties,
-    chosen: { vuz, fac: asked.fac, from, to },
+    chosen: { vuz, fac, from, to },
     choose: (step: Step, id: number | undefined) =>
       void navigate({ search: writeStep(search, step, id).toString() }),
   }
