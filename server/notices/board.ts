@@ -1,6 +1,5 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { who } from '../saving/statements.ts'
 
 // The notices as administrators see them: all of them, read or not.
 
@@ -15,15 +14,16 @@ export type BoardNotice = {
 
 type NewNotice = { text: string; url: string; important: boolean }
 
-export async function addNotice(db: Db, { text, url, important }: NewNotice, userId: number | null = null) {
-  const [row] = await run<{ id: number }>(
-    db,
-    `${who} INSERT INTO notice (text, url, important, source) SELECT $2, $3, $4::boolean, 'local' FROM who RETURNING id`,
-    [userId, text, url, important],
-  )
-  if (row === undefined) throw new Error('The notice was not added')
-  return row.id
-}
+export const addNotice = (db: Db, { text, url, important }: NewNotice, userId: number | null = null) =>
+  transaction(db, userId, async (tx) => {
+    const [row] = await run<{ id: number }>(
+      tx,
+      `INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3::boolean, 'local') RETURNING id`,
+      [text, url, important],
+    )
+    if (row === undefined) throw new Error('The notice was not added')
+    return row.id
+  })
 
 /** The newest first. */
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
