@@ -1,1 +1,1 @@
-ALTER TABLE "check_acknowledgement" ADD CONSTRAINT "check_acknowledgement_rule_check_rule_id_fk" FOREIGN KEY ("rule") REFERENCES "public"."check_rule"("id") ON DELETE restrict ON UPDATE restrict;
+ALTER TABLE "check_acknowledgement" ADD CONSTRAINT "check_acknowledgement_rule_check_rule_id_fk" FOREIGN KEY ("rule") REFERENCES "public"."check_rule"("id") ON DELETE restrict ON UPDATE restrict DEFERRABLE INITIALLY IMMEDIATE;

@@ -48,6 +48,9 @@ export const smallCountry = `
   INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
   INSERT INTO saved_view (id, user_id, screen, name, address) VALUES (100, 100, '/licence', 'Мои', 'q=1');
   INSERT INTO accepted_remark (id, language, kind, text) VALUES (100, 'ru', 'wrongScript', 'linux');
+  INSERT INTO check_rule (id, kind, name_ru) VALUES (100, 'bandGaps', 'Пропуски');
+  INSERT INTO check_acknowledgement (id, rule, table_name, record, record_rev, mark, reason)
+    VALUES (100, 100, 'grading_rule', 100, 0, '', 'Так задано');
 `
 
 /** Does work in one transaction and takes it back. */
