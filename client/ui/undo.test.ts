@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UndoOutcome } from '#contract/history.ts'
 import { tellChange } from '../api/change-of.ts'
 import { toast, toasts } from './toasts/toast.ts'
@@ -10,6 +10,9 @@ vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
 const server = vi.hoisted(() => ({ undo: vi.fn<Undo>() }))
 vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
+
+// the files that follow in this process read the modules anew, without these
+afterAll(() => void vi.resetModules())
 
 /** The changes that the server was asked to undo, in order. */
 const asked = () => server.undo.mock.calls.map(([, { change }]) => change)

@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
 // read anew, with the texts of the line above
 vi.resetModules()
 const { numberProblem } = await import('./number-problem.ts')
+// so do the files that follow in this process, without them
+afterAll(() => void vi.resetModules())
 
 // @rule row-digits-said
 test.each([
