@@ -3,9 +3,9 @@ import { message } from './messages.ts'
 
 // @rule language-counts
 test.each([
-  ['ru', 'Строка 20001, столбец «Код»: в ячейке больше 32\u00A0767 символов'],
-  ['ky', '20001-сап, «Код» тилкеси: уячада 32\u00A0767 белгиден көп'],
-  ['en', 'Line 20001, column “Код”: the cell has more than 32,767 characters'],
+  ['ru', 'Строка 20001, столбец «Код»: в ячейке больше 32\u00A0767 символов — сократите текст'],
+  ['ky', '20001-сап, «Код» тилкеси: уячада 32\u00A0767 белгиден көп — текстти кыскартыңыз'],
+  ['en', 'Line 20001, column “Код”: the cell has more than 32,767 characters: shorten the text'],
 ] as const)('%s: a limit is written by the thousand, the number of a line is not', (language, text) => {
   expect(message(language, 'cellTooLong', { line: 20_001, column: 'Код', n: '32767' })).toBe(text)
 })

@@ -94,6 +94,7 @@ test('EditableTable: a pasted row was saved elsewhere meanwhile → nothing is s
   await expect.poll(shown).toEqual(['2 → 20', '7 → 30'])
   await button('Повторить').click()
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '20', Лектор: '30', Тьютор: '4' })
+  await expect.element(bar()).not.toBeInTheDocument()
 
   // Esc gives all of it up
   await row('Доцент').getByRole('rowheader').click()
