@@ -39,7 +39,8 @@ export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }
     >
       <h1>{specialityName(path.speciality)}</h1>
       <p>
-        {t('menu.educational')} {onPaper.day && t('byDate.on', { date: formatDate(onPaper.day) })} · {today}
+        {t('menu.educational')}
+        {onPaper.day && ` ${t('byDate.on', { date: formatDate(onPaper.day) })}`} · {today}
       </p>
       <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
