@@ -129,7 +129,7 @@ test('groups ticked for the next year are offered, but for those that are create
   okuu,
 }) => {
   const way = await givenFour(okuu, 'Чсл')
-  const box = (n: number) => page.getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
+  const box = (n: number) => page.getByRole('dialog').getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
   await open(page, `educational?${way.search}&modal=nextYear`)
   for (const n of [1, 2, 3]) await box(n).check()
   await interrupted(page, okuu, button(page, 'Создать 3 группы'), async () => {

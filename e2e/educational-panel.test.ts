@@ -157,7 +157,7 @@ for (const width of [1366, 1280])
       )
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
     // cut, with the whole at hand
-    await expect(rows.first().getByTitle(extra, { exact: true })).toBeVisible()
+    await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })
     await expect(panel).toBeHidden()

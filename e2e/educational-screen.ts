@@ -29,7 +29,7 @@ export const groupsTable = (page: Page) => page.getByRole('table', { name: 'Гр
 export const groupRow = (page: Page, name: string) =>
   groupsTable(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name, exact: true }) })
+    .filter({ has: page.getByTitle(name, { exact: true }) })
 
 /** The footer that adds a group. */
 export const footer = (page: Page) => page.getByRole('group', { name: 'Добавить группу' })

@@ -295,7 +295,7 @@ test('the own account: from the name in the header to a new password; other sess
 test('users on a phone: cards, and who is chosen has the screen; nothing sticks out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'users')
-  const row = page.getByRole('row', { name: /registrar/ })
+  const row = page.getByRole('row', { name: /Айгүл registrar/ })
   await expect(row).toBeVisible()
   // two lines: who and how he stands, where he works
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)

@@ -47,7 +47,7 @@ test('flags: left with ticks → «Save» saves them, and the mode ends, or the 
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(page).not.toHaveURL(/modal/)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /: Зимний приём$/ })).toHaveCount(0)
   expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(true)
 
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
@@ -77,7 +77,10 @@ test('next year: left with ticks → «Save» creates a few groups and closes; m
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Выбрать все' }).uncheck()
-  await page.getByRole('checkbox', { name: `Гу-2-${thisYear}` }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: `Гу-2-${thisYear}` })
+    .check()
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(next).toHaveCount(0)

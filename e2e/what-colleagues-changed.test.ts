@@ -68,7 +68,7 @@ test('next year: a colleague renames a group → the dialog that is opened again
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Следназв-1-${thisYear}`)).toBeVisible()
   const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
-  const box = (name: string) => page.getByRole('checkbox', { name: `${name}-${thisYear}` })
+  const box = (name: string) => dialog(page).getByRole('checkbox', { name: `${name}-${thisYear}` })
   await opener.click()
   await expect(box('Следназв-1')).toBeVisible()
   await page.keyboard.press('Escape')
