@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionOf } from '../hierarchy/cascade/options.ts'
@@ -7,7 +7,7 @@ import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { moved, offered, type Part, without } from './definition.ts'
-import { FilterValues } from './FilterValues.tsx'
+import { AddButton, FilterValues } from './FilterValues.tsx'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
@@ -110,19 +110,7 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const words = offered(definition, part)
   const label = t('report.add', { what: t(`report.${part}`) })
   if (words.length === 0) return null
-  if (!isOpen)
-    return (
-      <button
-        type="button"
-        className={styles.add}
-        data-token
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(true)}
-      >
-        <IconPlus size={14} aria-hidden />
-      </button>
-    )
+  if (!isOpen) return <AddButton label={label} onOpen={() => setOpen(true)} />
   return (
     <SelectChips>
       <SearchSelect

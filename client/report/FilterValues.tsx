@@ -71,6 +71,15 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
   })
 }
 
+type AddProps = { readonly label: string; readonly onOpen: () => void }
+
+/** The button at the end of a line of words, in whose place a list of what may be added opens. */
+export const AddButton = ({ label, onOpen }: AddProps) => (
+  <button type="button" className={styles.add} data-token aria-label={label} title={label} onClick={onOpen}>
+    <IconPlus size={14} aria-hidden />
+  </button>
+)
+
 /** A button that becomes a list of dimensions, and then of the values of the chosen one. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
@@ -84,19 +93,7 @@ const AddingValue = ({ state: { definition, define } }: Props) => {
     if (isOpen && isReady) list.current?.focus({ open: true })
   }, [isOpen, isReady])
   const label = t('report.add', { what: t('report.filter') })
-  if (step === undefined)
-    return (
-      <button
-        type="button"
-        className={styles.add}
-        data-token
-        aria-label={label}
-        title={label}
-        onClick={() => setStep('dimension')}
-      >
-        <IconPlus size={14} aria-hidden />
-      </button>
-    )
+  if (step === undefined) return <AddButton label={label} onOpen={() => setStep('dimension')} />
   return (
     <SelectChips>
       {name === undefined ? (
