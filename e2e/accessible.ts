@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { expect, type Language, type Look } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, type Language, type Look } from './fixtures.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -108,4 +108,16 @@ export async function speak(page: Page, language: Language): Promise<void> {
   if ((await html.getAttribute('lang')) === language) return
   await page.locator(`header button[lang="${language}"]`).dispatchEvent('click')
   await expect(html).toHaveAttribute('lang', language)
+}
+
+/** A desk and a phone: nothing sticks out, and nothing violates the rules where some are given. */
+export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+    if (rules) await expectAccessible(page, rules)
+  }
 }

@@ -1,5 +1,5 @@
 import { names } from '#contract/names-through-time.ts'
-import { expectAccessible, speak, whole, words } from './accessible.ts'
+import { expectAccessible, expectFitsEachSize, speak, whole, words } from './accessible.ts'
 import { downloadGroups } from './csv.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
@@ -179,14 +179,8 @@ test('the form and the box of a rename fit each size, in three languages, on a f
         await speak(page, language)
         await expect(dialog.getByText(former)).toBeVisible()
         if (box) await expect(dialog.getByLabel(day)).toBeVisible()
-        for (const [width, height] of [
-          [390, 844],
-          [1366, 768],
-        ] as const) {
-          await page.setViewportSize({ width, height })
-          await expectNoSidewaysScroll(page)
-          if (latency === 0) await expectAccessible(page, language === 'ru' ? whole : words)
-        }
+        const rules = language === 'ru' ? whole : words
+        await expectFitsEachSize(page, latency === 0 ? rules : undefined)
       }
     }
   }

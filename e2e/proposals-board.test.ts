@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { proposals } from '#contract/proposals.ts'
-import { expectAccessible, speak, whole, words } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
+import { expectFitsEachSize, speak, whole, words } from './accessible.ts'
+import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password } from './roles.ts'
 
@@ -63,14 +63,8 @@ test('the board and the form of a proposal fit each size, in three languages, on
         await expect(page.getByRole('button', { name: waiting })).toBeVisible()
         if (at === 0) await expect(page.getByText(since).filter({ visible: true }).first()).toBeVisible()
         else await expect(page.getByText(like).filter({ visible: true }).first()).toBeVisible()
-        for (const [width, height] of [
-          [390, 844],
-          [1366, 768],
-        ] as const) {
-          await page.setViewportSize({ width, height })
-          await expectNoSidewaysScroll(page)
-          if (latency === 0) await expectAccessible(page, language === 'ru' ? whole : words)
-        }
+        const rules = language === 'ru' ? whole : words
+        await expectFitsEachSize(page, latency === 0 ? rules : undefined)
       }
     }
   }
@@ -81,14 +75,7 @@ test('the board and the form of a proposal fit each size, in three languages, on
   for (const [language, , , , take] of looks) {
     await speak(page, language)
     await expect(form.getByRole('button', { name: take }).first()).toBeVisible()
-    for (const [width, height] of [
-      [390, 844],
-      [1366, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, language === 'ru' ? whole : words)
-    }
+    await expectFitsEachSize(page, language === 'ru' ? whole : words)
   }
 })
 
