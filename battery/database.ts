@@ -25,7 +25,7 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/** What an installation derives in a quiet minute; the first search or look into the journal would wait for it else. */
+/** Derives what an installation does in a quiet minute, so that no first search or look into the journal waits for it. */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)

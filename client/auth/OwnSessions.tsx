@@ -15,7 +15,7 @@ import { Box, Muted, Stack } from '../ui/layout.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
-/** Where one is signed in; any but this one can be ended, or all of them at once. */
+/** The sessions of one's own account; any but this one can be ended, or all of them at once. */
 export const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))

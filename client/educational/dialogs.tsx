@@ -46,7 +46,7 @@ type EducationalDialog<Kind extends string = string> = {
   /** Its button and its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Where its button stands: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
+  /** The place of its button: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
   readonly place: 'bar' | 'groups' | 'catalogue' | Step
   readonly needs: Needs
   /** The call by which it saves what stands under the path; undefined where everybody may open it. */

@@ -16,7 +16,7 @@ import { Text } from '../ui/layout.tsx'
 type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
-  /** What can be put back; left out where this user may not. */
+  /** The fields and the row that can be put back; left out where this user may not. */
   readonly back: PutBacks | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean

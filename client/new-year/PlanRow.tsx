@@ -21,7 +21,7 @@ type Props = {
   readonly onChoice: (choice: Choice) => void
   /** Makes this group alone; missing until something was made. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
-  /** What the checks find about the speciality of a group. */
+  /** The findings of the checks about the speciality of a group. */
   readonly findings: readonly FindingRow[]
 }
 
@@ -122,7 +122,7 @@ export const PlanRow = ({ row, choice, isClosed, onChoice, onMake, findings }: P
   )
 }
 
-/** What the checks find about the speciality, in words: it warns, and the group may be made all the same. */
+/** The findings about a speciality in words: they warn, and the group may be made all the same. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -37,7 +37,7 @@ type Props = {
   /** Nothing of it can be taken. */
   readonly isClosed: boolean
   readonly note: string
-  /** Where its rows of the year to come are seen; missing until something was made. */
+  /** The address of its rows of the year to come; missing until something was made. */
   readonly address: string | undefined
   readonly onChoice: (choice: Choice) => void
   readonly onMake: ((row: NewYearRow) => void) | undefined

@@ -28,7 +28,7 @@ const shownBy = {
   commission: { path: '/state-member', steps: { vuz: 'vuz', fac: 'fac', to: 'year' } },
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
-/** Where the rows of a kind are seen that the plan has made. */
+/** The address of the rows of a kind that the plan has made. */
 export const addressOf = (kind: Kind, chosen: Chosen): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(

@@ -113,7 +113,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isComplete,
     plan,
     totals,
-    /** What the checks find about a speciality of the place. */
+    /** The findings of the checks about a speciality of the place. */
     findingsOf: (speciality: number | undefined) =>
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,

@@ -19,7 +19,7 @@ type UseReadingFocusProps = {
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
 /**
- * Where the focus goes when a notice is read away: to the next one, or back to the one before. A notice that returns,
+ * The focus when a notice is read away goes to the next one, or back to the one before. A notice that returns,
  * because that could not be saved, has it again, unless the user has gone elsewhere meanwhile.
  */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
