@@ -57,7 +57,7 @@ test('menu: it is pointed at → the overview says how many kinds of work wait, 
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
   // written by the thousand
-  const written = new RegExp(`^Ошибки в названиях: ${[...String(names)].join('\\s?')}$`)
+  const written = new RegExp(`^Ошибки в названиях: ${Array.from(String(names)).join('\\s?')}$`)
   await expect(page.getByRole('img', { name: written })).toBeVisible()
 })
 
