@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDialogHistory } from '../address/useDialog.ts'
+import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Loading } from '../ui/Loading.tsx'
@@ -39,7 +40,12 @@ export function JournalScreen() {
       <ListFrame
         title={title}
         reads={[list]}
-        toolbar={<Filters {...{ filters, persons }} onFilter={filter} />}
+        toolbar={
+          <>
+            <Filters {...{ filters, persons }} onFilter={filter} />
+            <SavedViews />
+          </>
+        }
         onKeyDown={walk}
       >
         {list.isPending && <Loading isList />}

@@ -25,7 +25,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
 /** The part of the address that a view keeps: not the page, nor what is open over the list. */
-const leftOut = ['page', 'row', 'history', 'lang', ...dialogParameters]
+const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const keptOf = (search: URLSearchParams) => {
   const kept = new URLSearchParams(search)

@@ -11,6 +11,7 @@ import { query, readNow } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
+import { SavedViews } from '../../editing/views/SavedViews.tsx'
 import { placesOfFaculty } from '../../hierarchy/cascade/place.ts'
 import { ListFrame, ListTools } from '../../table/ListPanel.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -65,10 +66,13 @@ export function OverviewScreen() {
   const about = [faculty?.group, faculty?.text, year].filter((text) => text !== undefined)
   const title = t('menu.quotaOverview')
 
-  const choose = (step: OverviewStep, id: number | undefined) => {
+  const leave = (go: () => void) => {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
-    else if (step === 'half') overview.choose(step, id)
-    else edit.confirmLeave(() => overview.choose(step, id))
+    else edit.confirmLeave(go)
+  }
+  const choose = (step: OverviewStep, id: number | undefined) => {
+    if (step === 'half' && !paste.preview) overview.choose(step, id)
+    else leave(() => overview.choose(step, id))
   }
   const goToPlan = async (id: number) => {
     const { address } = await readNow(uses.address, { entity: 'speciality', id })
@@ -136,6 +140,7 @@ export function OverviewScreen() {
         ) : (
           <ReadOnlyNote />
         )}
+        <SavedViews leave={leave} />
         <ListTools
           {...{ reads, reason }}
           columns={fileColumns}
