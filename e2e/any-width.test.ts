@@ -32,15 +32,15 @@ const longName =
 async function givenLongNames(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])
-  const rename = (table: string, id: number, names: string) =>
-    okuu.sql(`UPDATE ${table} SET ${names} WHERE id = $2`, [`${key} ${longName}`, id])
-  const full = 'full_ru = $1, full_ky = $1, full_en = $1'
-  const name = 'name_ru = $1, name_ky = $1, name_en = $1'
-  await rename('institution', way.institution, full)
-  await rename('faculty', way.faculty, full)
-  await rename('direction', way.direction, name)
-  await rename('study_form', way.studyForm, name)
-  await rename('speciality_name', way.name, name)
+  const long = `${key} ${longName}`
+  const full = { fullRu: long, fullKy: long, fullEn: long }
+  const name = { nameRu: long, nameKy: long, nameEn: long }
+  const { change } = okuu.given
+  await change('institution', way.institution, full)
+  await change('faculty', way.faculty, full)
+  await change('direction', way.direction, name)
+  await change('studyForm', way.studyForm, name)
+  await change('specialityName', way.name, name)
   return way
 }
 

@@ -10,12 +10,13 @@ test('catalogue: its dialog and a form in it → whose they are, and how many fa
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Охват')
-  await okuu.sql(
-    `INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
-     SELECT f.id, s.direction_id, s.study_form_id, s.speciality_name_id, 1
-     FROM speciality s, faculty f WHERE s.id = $1 AND f.institution_id = $2 AND f.id <> s.faculty_id`,
-    [way.speciality, way.institution],
-  )
+  await okuu.given.speciality({
+    facultyId: way.second.faculty,
+    directionId: way.direction,
+    studyFormId: way.studyForm,
+    specialityNameId: way.name,
+    gradingRuleId: 1,
+  })
   await open(page, `educational?${way.search}`)
   await beside(page, /изменить$/).click()
   const actions = beside(page, /направлен/i)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { comparedWithOthers } from './direction-screen.ts'
 import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { givenDirection, givenWay, storedDirection } from './given.ts'
 import { button as inDialog, input, openParameters, pick } from './parameters-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -102,7 +102,7 @@ test('a read that hears of it keeps the form as well; only what was changed come
   await russian(page).fill('Стало')
   await expect(bodyRows(page).first()).toContainText('97724')
   await endSessionAtRest(page, okuu)
-  await okuu.sql(`UPDATE direction SET name_ky = 'Башка' WHERE id = $1`, [id])
+  await okuu.given.change('direction', id, { nameKy: 'Башка' })
   // a window that is come back to reads again what is old
   await page.clock.fastForward(20_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -118,9 +118,7 @@ test('a read that hears of it keeps the form as well; only what was changed come
   await expect(editing(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  expect(await okuu.sql('SELECT name_ru, name_ky FROM direction WHERE id = $1', [id])).toEqual([
-    { name_ru: 'Стало', name_ky: 'Башка' },
-  ])
+  expect(await storedDirection(okuu, '97724')).toMatchObject({ ru: 'Стало', ky: 'Башка' })
 })
 
 // @rule draft-own

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { academicYear, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
@@ -12,11 +13,6 @@ const line = (page: Page, label: string) => dialog(page).getByRole('row', { name
 /** The other speciality of the way, and what the double holds: a group, a plan, a code. */
 async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number }> {
   const way = await givenWay(okuu, key)
-  const [other] = await okuu.sql<{ id: number }>(
-    'SELECT id FROM speciality WHERE faculty_id = $1 AND id <> $2',
-    [way.faculty, way.speciality],
-  )
-  if (other === undefined) throw new Error('The faculty has one speciality')
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
@@ -25,13 +21,13 @@ async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: num
     contract: 20,
   })
   await okuu.given.admissionPlan({
-    specialityId: other.id,
+    specialityId: way.second.speciality,
     academicYearId: thisYear,
     budget: 11,
     contract: 20,
   })
   await okuu.given.parameters(way.speciality, { code: '77' })
-  return { ...way, target: other.id }
+  return { ...way, target: way.second.speciality }
 }
 
 const groupsOf = async ({ sql }: Okuu, speciality: number) =>
@@ -127,11 +123,10 @@ test('a double of the same code is chosen by itself; where nothing would be copi
   okuu,
 }) => {
   const way = await givenDouble(okuu, 'Тёзка')
-  await okuu.sql(
-    `UPDATE speciality_name SET code = (SELECT code FROM speciality_name WHERE id = $1)
-     WHERE name_ru = 'Тёзка специальность 2'`,
-    [way.name],
-  )
+  const names = await okuu.ask(catalogues.specialityNames, {})
+  const code = names.find(({ id_special }) => id_special === way.name)?.['p25-1']
+  if (code === undefined) throw new Error('The name is not listed')
+  await okuu.given.change('specialityName', way.second.name, { code })
   await open(page, `educational?${way.search}&modal=duplicates`)
   const target = select(page, 'Куда скопировать данные')
   await expect(target).toHaveValue('Тёзка специальность 2')

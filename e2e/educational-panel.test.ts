@@ -1,6 +1,6 @@
 import { academicYear, groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
@@ -119,7 +119,7 @@ test('a direction is added, chosen unlinked, changed and deleted from the screen
   await expect(form).toHaveCount(0)
   await expect(select(page, 'Направление')).toHaveValue('')
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
-  expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '979901'`)).toHaveLength(0)
+  expect(await storedDirection(okuu, '979901')).toBeUndefined()
 })
 
 for (const width of [1366, 1280])
@@ -129,13 +129,11 @@ for (const width of [1366, 1280])
   }) => {
     const way = await givenWay(okuu, `Тесно ${width}`)
     const names = Array.from({ length: 6 }, (_, at) => `Т${width}-${at + 1}`)
-    for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear - 1, thisYear])
+    const groups: number[] = []
+    for (const name of names)
+      groups.push(...(await givenGroups(okuu, way.speciality, name, [thisYear - 1, thisYear])))
     const extra = 'кыргызский, вечерний'
-    await okuu.sql(
-      `UPDATE study_group g SET extra = $2 FROM speciality_group l
-       WHERE l.id = g.speciality_group_id AND l.speciality_id = $1`,
-      [way.speciality, extra],
-    )
+    for (const id of groups) await okuu.given.change('studyGroup', id, { extra })
     await page.setViewportSize({ width, height: 657 })
     await open(page, `educational?${way.search}`)
     const rows = groupsTable(page).locator('tr[data-id]')
@@ -176,13 +174,9 @@ test('structure: a choice that the faculty does not have is noted beside its nam
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Высота')
-  await okuu.sql(
-    `UPDATE direction SET name_ru = name_ru || ' технологического оборудования горных предприятий республики'
-     WHERE name_ru LIKE 'Высота %'`,
-  )
-  const [other] = await okuu.sql<{ id: number }>(
-    `SELECT id FROM direction WHERE name_ru LIKE 'Высота направление 2%'`,
-  )
+  const ending = 'технологического оборудования горных предприятий республики'
+  for (const [n, id] of [way.direction, way.second.direction].entries())
+    await okuu.given.change('direction', id, { nameRu: `Высота направление ${n + 1} ${ending}` })
   await page.setViewportSize({ width: 1280, height: 900 })
   const height = async (direction: number | undefined) => {
     await open(
@@ -193,7 +187,7 @@ test('structure: a choice that the faculty does not have is noted beside its nam
     return (await page.getByRole('region', { name: 'Путь к специальности' }).boundingBox())?.height
   }
   const plain = await height(way.direction)
-  const noted = await height(other?.id)
+  const noted = await height(way.second.direction)
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
   expect(noted).toBe(plain)
 })

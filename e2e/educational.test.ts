@@ -201,7 +201,7 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
 // @rule structure-selects language-fallback-name
 test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Тил')
-  await okuu.sql('UPDATE institution SET full_en = $1 WHERE id = $2', ['', way.institution])
+  await okuu.given.change('institution', way.institution, { fullEn: '' })
   await open(page, 'educational', { language: 'ky' })
   await expect(page.getByText('6 ичинен 2-кадам')).toBeVisible()
   await choose(page, 'Окуу жайы', 'Тил университети')

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
@@ -25,7 +26,7 @@ test('without a connection a toast and a strip say so, the form keeps its values
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(strip).toHaveCount(0)
-  expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '9982'`)).toHaveLength(1)
+  expect(await storedDirection(okuu, '9982')).toBeDefined()
 })
 
 // @rule error-offline-strip

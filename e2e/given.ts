@@ -70,6 +70,8 @@ export type Way = {
   /** id of the speciality's name, which the address has, and of the speciality itself. */
   name: number
   speciality: number
+  /** The institution's other faculty, the other direction and the other speciality with its name. */
+  second: { faculty: number; direction: number; name: number; speciality: number }
   /** `min=…&vuz=…` down to `spec=…` */
   search: string
 }
@@ -129,10 +131,15 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
       gradingRuleId: 1,
     })
   const speciality = (await taught(one.name.id)).id
-  await taught(two.name.id)
+  const second = {
+    faculty: two.faculty.id,
+    direction: two.direction.id,
+    name: two.name.id,
+    speciality: (await taught(two.name.id)).id,
+  }
   const [faculty, direction, name] = [one.faculty.id, one.direction.id, one.name.id]
   const search = `min=${ministry}&vuz=${institution}&fac=${faculty}&dir=${direction}&form=${studyForm}&spec=${name}`
-  return { ministry, institution, faculty, direction, studyForm, name, speciality, search }
+  return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
 /** Groups of this name, undivided, admitted in these years (their two last digits): their ids, year by year. */

@@ -27,7 +27,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
 /** Opens the dialog at a speciality without a rule, to which a rule of this name can be given. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenWay(okuu, key)
-  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
+  await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
   const rule = await givenRule(okuu, name)
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
@@ -146,7 +146,7 @@ test('another field changed meanwhile is no question, another rule is; an unsave
   await expect(table(page).getByRole('combobox')).toBeFocused()
   await expect(table(page).getByRole('combobox')).toHaveValue('Спорная шкала')
 
-  await okuu.sql('UPDATE speciality SET doctorate = 1 WHERE id = $1', [way.speciality])
+  await okuu.given.change('speciality', way.speciality, { doctorate: 1 })
   await table(page).getByRole('combobox').focus()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
@@ -156,7 +156,7 @@ test('another field changed meanwhile is no question, another rule is; an unsave
   await edit(rows(page).first())
   const [first] = await okuu.sql<{ name: string }>('SELECT name FROM grading_rule WHERE id = 1')
   await chooseInCell(table(page).getByRole('combobox'), first?.name ?? '')
-  await okuu.sql('UPDATE speciality SET grading_rule_id = $2 WHERE id = $1', [way.speciality, other])
+  await okuu.given.change('speciality', way.speciality, { gradingRuleId: other })
   await table(page).getByRole('combobox').focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Запись уже изменил кто-то другой')).toBeVisible()

@@ -152,7 +152,7 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
   await expect(input(page, 'С')).toHaveValue('80')
   isCut = false
 
-  await okuu.sql('UPDATE score_band SET ends_at = 99 WHERE id = $1', [rule.high])
+  await okuu.given.change('scoreBand', rule.high, { endsAt: 99 })
   await input(page, 'С').focus()
   await page.keyboard.press('Enter')
   // both ends are one choice

@@ -17,13 +17,10 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   const way = await givenWay(okuu, 'Отметки')
   await givenGroups(okuu, way.speciality, 'От-1', [thisYear - 1, thisYear])
   await givenGroups(okuu, way.speciality, 'От-2', [thisYear])
-  await givenGroups(okuu, way.speciality, 'От-3', [thisYear])
+  const [third = 0] = await givenGroups(okuu, way.speciality, 'От-3', [thisYear])
   await givenGroups(okuu, way.speciality, 'От-4', [thisYear])
   await givenQuota(okuu, 'От-4', thisYear, 5)
-  await okuu.sql(
-    `UPDATE study_group g SET extra = 'текст' FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id
-     WHERE l.id = g.speciality_group_id AND n.name = 'От-3'`,
-  )
+  await okuu.given.change('studyGroup', third, { extra: 'текст' })
   await open(page, `educational?${way.search}`)
   const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
   await expect(start).toBeVisible()

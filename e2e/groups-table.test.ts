@@ -101,12 +101,8 @@ test('groups: a winter group’s name and chip are read whole at 1440 px; the fl
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Ширина')
-  await givenGroups(okuu, way.speciality, 'ШР-2', [thisYear])
-  await okuu.sql(
-    `UPDATE study_group SET winter_reception = true, extra = 'текст' WHERE speciality_group_id IN
-      (SELECT id FROM speciality_group WHERE speciality_id = $1)`,
-    [way.speciality],
-  )
+  const [group = 0] = await givenGroups(okuu, way.speciality, 'ШР-2', [thisYear])
+  await okuu.given.change('studyGroup', group, { winterReception: true, extra: 'текст' })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open(page, `educational?${way.search}`, { language })
     const name = page.locator('tr[data-id] > [data-column="name"]')

@@ -104,7 +104,7 @@ test('when somebody else saved the institution first both versions stand there; 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await okuu.sql(`UPDATE institution SET head = 'Чужой', phone = '112' WHERE id = $1`, [way.institution])
+  await okuu.given.change('institution', way.institution, { head: 'Чужой', phone: '112' })
   await save(page).click()
   await expect(form(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
   await expect(form(page).getByRole('radiogroup')).toHaveText('РуководительВаш вариантМойСейчас в базеЧужой')
@@ -160,7 +160,7 @@ test('a new faculty needs all seven names, says which are missing, and is the ch
 // @rule faculty-fixed form-locked-fields
 test('a protected faculty keeps its Russian names; no faculty is ever deleted', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стойкий')
-  await okuu.sql('UPDATE faculty SET editable = false WHERE id = $1', [way.faculty])
+  await okuu.given.change('faculty', way.faculty, { editable: false })
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: /изменить$/ }).click()
   await expect(page.getByRole('button', { name: 'Добавить факультет' })).toBeVisible()
@@ -217,7 +217,7 @@ test('on a desktop the short name stands beside the long one; the form of an ins
 test('on a phone a locked name of several lines is read whole', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Длинноименный')
   const long = 'Факультет информационных технологий, автоматики, кибернетики и управления движением поездов'
-  await okuu.sql('UPDATE faculty SET full_ru = $2, editable = false WHERE id = $1', [way.faculty, long])
+  await okuu.given.change('faculty', way.faculty, { fullRu: long, editable: false })
   await page.setViewportSize({ width: 390, height: 844 })
   await open(
     page,

@@ -206,7 +206,7 @@ test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them
 test('what somebody else has changed since is not taken back', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')
-  await okuu.sql('UPDATE direction SET name_ru = $2 WHERE id = $1', [id, 'Чужая третья'])
+  await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
   await page.getByRole('main').focus()
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Не сохранено: запись изменилась')).toBeVisible()

@@ -259,25 +259,23 @@ test('two different quotas stand in the way of a merge until one says which stay
 }) => {
   const way = await givenWay(okuu, 'Помехи')
   const twin = await givenDirection(okuu, { code: '980231', ru: 'Помехи двойник' })
-  await okuu.sql(
-    `WITH two AS (
-       INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
-       SELECT faculty_id, $2, study_form_id, speciality_name_id, grading_rule_id FROM speciality WHERE id = $1 RETURNING id
-     ), own AS (
-       SELECT $1::integer AS id, 25 AS budget UNION ALL SELECT id, 27 FROM two
-     ), named AS (
-       INSERT INTO group_name (name) VALUES ('Помехи-1') RETURNING id
-     ), linked AS (
-       INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-       SELECT own.id, named.id, (SELECT min(id) FROM subgroup) FROM own, named RETURNING id, speciality_id
-     ), grouped AS (
-       INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT id, $3 FROM linked RETURNING id, speciality_group_id
-     )
-     INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT grouped.id, $3, 1, own.budget, 0 FROM grouped JOIN linked ON linked.id = grouped.speciality_group_id
-     JOIN own ON own.id = linked.speciality_id`,
-    [way.speciality, twin, thisYear],
-  )
+  const { given } = okuu
+  const double = await given.speciality({
+    facultyId: way.faculty,
+    directionId: twin,
+    studyFormId: way.studyForm,
+    specialityNameId: way.name,
+    gradingRuleId: 1,
+  })
+  const groupNameId = (await given.groupName({ name: 'Помехи-1' })).id
+  for (const [specialityId, budget] of [
+    [way.speciality, 25],
+    [double.id, 27],
+  ] as const) {
+    const link = await given.specialityGroup({ specialityId, groupNameId })
+    const group = await given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
+    await given.quota({ groupId: group.id, academicYearId: thisYear, halfYearId: 1, budget, contract: 0 })
+  }
   await open(page, `duplicates?entity=direction&modal=merge&id=${way.direction}&m-away=${twin}`)
   const merge = page.getByRole('button', { name: 'Объединить' })
   await expect(page.getByRole('heading', { name: 'Мешает: 1' })).toBeVisible()

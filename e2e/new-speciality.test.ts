@@ -25,12 +25,8 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Открытие')
-  const [unlinked] = await okuu.sql<{ faculty: number; name: number }>(
-    `SELECT (SELECT id FROM faculty WHERE full_ru = 'Открытие факультет 2') AS faculty,
-            (SELECT id FROM speciality_name WHERE name_ru = 'Открытие специальность 2') AS name`,
-  )
   const before = await specialities(okuu, way.faculty)
-  await open(page, `educational?${upTo(way.search, 2)}&fac=${unlinked?.faculty}`)
+  await open(page, `educational?${upTo(way.search, 2)}&fac=${way.second.faculty}`)
 
   await beside(page, 'Выбор направления').press('Enter')
   await expect(search(page)).toBeFocused()
@@ -61,7 +57,7 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   await expect(row(page, /специальность 2/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
-  await expect(page).toHaveURL(new RegExp(`spec=${unlinked?.name}$`))
+  await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
   // a link to what is not there yet brings it back, marked
   await page.reload()
@@ -71,7 +67,7 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   for (const name of ['Направление', 'Форма обучения', 'Специальность'])
     await expect(select(page, name)).toHaveAccessibleDescription(/нет (у|в) эт/)
   await expectAccessible(page)
-  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([])
+  expect(await specialities(okuu, way.second.faculty)).toEqual([])
 
   await trimester(page).press('Space')
   await expect(trimester(page)).toBeChecked()
@@ -84,11 +80,11 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   await expect(select(page, 'Специальность')).toHaveValue('Открытие специальность 2')
   await expect(select(page, 'Специальность')).not.toHaveAccessibleDescription(/нет в этой/)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([{ trimester: false, doctorate: 5 }])
+  expect(await specialities(okuu, way.second.faculty)).toEqual([{ trimester: false, doctorate: 5 }])
   expect(await specialities(okuu, way.faculty)).toEqual(before)
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect(page.getByRole('heading', { name: /Такой специальности/ })).toBeVisible()
-  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([])
+  expect(await specialities(okuu, way.second.faculty)).toEqual([])
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
@@ -97,7 +93,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Повторная')
-  await okuu.sql('UPDATE speciality SET trimester = true WHERE id = $1', [way.speciality])
+  await okuu.given.change('speciality', way.speciality, { trimester: true })
   const other = await okuu.given.specialityName({ code: '979920', nameRu: 'Повторная новая' })
   await open(page, `educational?${way.search}&modal=speciality.pick`)
   await expect(row(page, /Повторная специальность 1/)).toContainText('есть в этой форме обучения')

@@ -22,11 +22,11 @@ test('rooms: «информ», Enter in a room of КГТУ, where twenty others 
   okuu,
 }) => {
   const { keyboard } = page
-  const [house] = await okuu.sql<{ id: number }>(
-    `INSERT INTO building (institution_id, name_ru, name_ky, name_en)
-     SELECT id, 'Информ корпус', 'Информ имарат', 'Inform house' FROM institution WHERE short_ru = 'КГТУ' RETURNING id`,
+  const [{ id: institutionId } = { id: 0 }] = await okuu.sql<{ id: number }>(
+    `SELECT id FROM institution WHERE short_ru = 'КГТУ'`,
   )
-  const building = house?.id ?? 0
+  const names = { nameRu: 'Информ корпус', nameKy: 'Информ имарат', nameEn: 'Inform house' }
+  const { id: building } = await okuu.given.building({ institutionId, ...names })
   await open(page, `audience?building=${building}`)
   await page.getByRole('button', { name: 'Добавить', exact: true }).first().click()
   await input(page, 'Номер').fill('101')

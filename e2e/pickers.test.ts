@@ -93,8 +93,8 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
 // @rule delete-protected form-locked-fields
 test('protected records: toast6 without a question in the picker, locked fields', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Системная')
-  await okuu.sql('UPDATE study_form SET editable = false WHERE id = $1', [way.studyForm])
-  await okuu.sql('UPDATE speciality_name SET editable = false WHERE id = $1', [way.name])
+  await okuu.given.change('studyForm', way.studyForm, { editable: false })
+  await okuu.given.change('specialityName', way.name, { editable: false })
   await open(page, `educational?${way.search}`)
   await beside(page, /изменить$/).click()
   for (const [level, pick] of [

@@ -146,10 +146,7 @@ test('structure: it is printed → a sheet with its path, date, parameters, plan
 }) => {
   const way = await givenWay(okuu, 'Печс')
   await givenGroups(okuu, way.speciality, 'Печс-1', [thisYear, thisYear - 7])
-  await okuu.sql('UPDATE institution SET full_ru = $1 WHERE id = $2', [
-    'Печс университет '.repeat(12),
-    way.institution,
-  ])
+  await okuu.given.change('institution', way.institution, { fullRu: 'Печс университет '.repeat(12) })
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
     academicYearId: thisYear,

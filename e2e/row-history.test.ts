@@ -127,7 +127,7 @@ test('history: fields by chips, the changes by arrows, the next row by Alt+↓; 
   okuu,
 }) => {
   const first = await changedDirection(page, okuu, '970963')
-  await okuu.sql('UPDATE direction SET name_en = $1 WHERE id = $2', ['Wrоng', first])
+  await okuu.given.change('direction', first, { nameEn: 'Wrоng' })
   await changedDirection(page, okuu, '970964')
   await open(page, `direction?q=97096&history=direction.${first}`)
   await expect(history(page).getByText('латинская «o» заменена кириллической')).toBeVisible()

@@ -1,6 +1,6 @@
 import { select, thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, test } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenWay, type Way } from './given.ts'
 import { address } from './quota-dialog.ts'
 
 const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
@@ -50,13 +50,11 @@ test('quota and next year: groups of one name under specialities of one code are
 }) => {
   const way = await givenWay(okuu, 'Одинквт')
   const [first = 0, second = 0] = await givenDouble(okuu, way, '998832')
-  await givenGroups(okuu, first, 'Одк-1', [thisYear])
-  await okuu.sql(
-    `WITH link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-       SELECT $1, group_name_id, subgroup_id FROM speciality_group WHERE speciality_id = $2 RETURNING id)
-     INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT id, $3 FROM link`,
-    [second, first, thisYear],
-  )
+  const groupNameId = (await okuu.given.groupName({ name: 'Одк-1' })).id
+  for (const specialityId of [first, second]) {
+    const link = await okuu.given.specialityGroup({ specialityId, groupNameId })
+    await okuu.given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
+  }
   await open(page, address(way))
   for (const [at, mark] of ['английская', 'кыргызская'].entries()) {
     const row = page.getByRole('row', { name: `Одк-1-${thisYear} 998832 · ${mark}` })

@@ -80,7 +80,7 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
   await dialog.getByRole('textbox').nth(2).fill('Каралды')
   await expect(dialog.getByText('Что изменится')).toBeVisible()
   await check(page)
-  await okuu.sql(`UPDATE direction SET name_ky = 'Viewed' WHERE id = $1`, [id])
+  await okuu.given.change('direction', id, { nameKy: 'Viewed' })
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
   // a toast stays in the language that it came in

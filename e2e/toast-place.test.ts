@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { thisYear } from './educational-screen.ts'
 import { bodyRows, edit, expect, goWithin, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
@@ -51,9 +52,9 @@ test('a catalogue: a row is saved and «Добавить» pressed at once → t
   await pressAtCentre(page, page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Код' })).toHaveValue('')
-  expect(await okuu.sql('SELECT name_ky FROM direction WHERE id = $1', [id])).toEqual([
-    { name_ky: 'Тосттор' },
-  ])
+  expect((await okuu.ask(catalogues.directions, {})).find((row) => row.id_direction === id)?.p24_kg).toBe(
+    'Тосттор',
+  )
   await pressAtCentre(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first(),

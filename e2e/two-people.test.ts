@@ -113,9 +113,7 @@ test.describe('on a phone', () => {
     await open(page, `direction?q=987302&modal=edit&id=${id}`)
     await field(page, 'Кыр').fill('Менин аталышым, узун жана так')
     await field(page, 'En').fill('Mine')
-    await okuu.sql(`UPDATE direction SET name_ky = 'Башканын аталышы', name_en = 'Theirs' WHERE id = $1`, [
-      id,
-    ])
+    await okuu.given.change('direction', id, { nameKy: 'Башканын аталышы', nameEn: 'Theirs' })
     await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
     await expect(editForm(page).getByRole('radiogroup')).toHaveCount(2)
     await expectNoSidewaysScroll(page)

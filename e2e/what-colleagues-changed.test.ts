@@ -36,12 +36,12 @@ test('structure: a colleague adds a level and sets it → the panel waits for it
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
   // nothing is set, and the list of levels is read
   await expect(level).toHaveText('Уровень—')
-  await okuu.sql(
-    `WITH added AS (INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Уровнев', 'Уровнев ky', 'Urovnev') RETURNING id)
-     INSERT INTO speciality_parameters (speciality_id, level_id)
-     SELECT s.id, added.id FROM added, speciality s JOIN speciality_name n ON n.id = s.speciality_name_id
-     WHERE n.name_ru = 'Уровнев специальность 2'`,
-  )
+  const { id: levelId } = await okuu.given.level({
+    nameRu: 'Уровнев',
+    nameKy: 'Уровнев ky',
+    nameEn: 'Urovnev',
+  })
+  await okuu.given.parameters(way.second.speciality, { levelId })
   const { opened: held, open: letGo } = gate()
   let asked = 0
   await page.route('**/ministerstvo/nameLevel*', async (route) => {
