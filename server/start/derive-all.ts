@@ -28,6 +28,10 @@ export function inQuietMoments(): (db: Db) => Promise<void> {
   }
 }
 
+/** Rows of the history that are looked at. However few changes a table has, the look at the newest ones takes a moment. */
+const newest = 1000
+
 const lastChange = `
-  SELECT bool_or(at > now() - interval '30 seconds') AS fresh FROM unnest((SELECT $1::text[])) AS source
-  CROSS JOIN LATERAL (SELECT at FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) newest`
+  SELECT bool_or(at > now() - interval '30 seconds') AS fresh
+  FROM (SELECT table_name, at FROM history ORDER BY change DESC, id DESC LIMIT ${newest}) one
+  WHERE table_name = ANY ($1::text[])`
