@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { entities } from './entities.ts'
-import { sharedEntities, type Having } from './entities/registry.ts'
+import { commonEntities, type Having } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
@@ -12,7 +12,7 @@ const UseRow = Type.Object({
 })
 export type UseRow = Static<typeof UseRow>
 
-export type SharedEntity = Having<'shared'>
+export type CommonEntity = Having<'common'>
 
 const ReachRow = Type.Object({
   id: Type.Integer(),
@@ -36,7 +36,7 @@ export const uses = {
     { reads: 'once' },
   ),
   // How many rows refer to each row of a catalogue, in how many faculties and institutions; without those that nothing refers to.
-  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow), {
+  reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',
   }),

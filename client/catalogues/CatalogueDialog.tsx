@@ -26,7 +26,7 @@ import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './catalogue-props.ts'
 import { CatalogueStep } from './CatalogueStep.tsx'
-import { SharedCatalogue, sharedOf } from './Reach.tsx'
+import { CommonCatalogue, commonOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
@@ -120,7 +120,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const byId = new Map(all.map((row) => [idOf(row), row]))
   const row = current && byId.get(current.id)
   const record = row && { entity: props.entity, id: idOf(row) }
-  const shared = sharedOf(props.entity)
+  const common = commonOf(props.entity)
   const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
   const mayPropose = useMayPropose(props.entity)
   const ask = useAsk()
@@ -229,7 +229,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             onRemove={remove}
             onClose={close}
           >
-            {shared && <SharedCatalogue entity={shared} id={row && idOf(row)} />}
+            {common && <CommonCatalogue entity={common} id={row && idOf(row)} />}
             {row && renderDetails(row)}
           </CatalogueStep>
         ) : (

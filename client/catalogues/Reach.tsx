@@ -1,18 +1,18 @@
-import { sharedEntities } from '#contract/entities/registry.ts'
+import { commonEntities } from '#contract/entities/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
-import { type SharedEntity, uses } from '#contract/uses.ts'
+import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import styles from './Reach.module.css'
 
 /** The catalogue, where all institutions share it. */
-export const sharedOf = (entity: Entity): SharedEntity | undefined =>
-  sharedEntities.find((one) => one === entity)
+export const commonOf = (entity: Entity): CommonEntity | undefined =>
+  commonEntities.find((one) => one === entity)
 
 /** Who uses a row; undefined until it is known. Read anew by each dialog, since any save elsewhere may change it. */
-export const useReaches = (entity: SharedEntity | undefined, isAsked: boolean) => {
+export const useReaches = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
     staleTime: 0,
@@ -24,16 +24,16 @@ export const useReaches = (entity: SharedEntity | undefined, isAsked: boolean) =
     data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0, institutions: 0 })
 }
 
-const useReach = (entity: SharedEntity, id: number | undefined) => useReaches(entity, id !== undefined)(id)
+const useReach = (entity: CommonEntity, id: number | undefined) => useReaches(entity, id !== undefined)(id)
 
-type Props = { readonly entity: SharedEntity; readonly id: number | undefined }
+type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
 /** Above the details of a row: whose catalogue this is, and who uses the row (domain.md#catalogue-reach). */
-export const SharedCatalogue = ({ entity, id }: Props) => {
+export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
   return (
-    <p className={styles.shared}>
+    <p className={styles.common}>
       <IconWorld size={15} stroke={1.7} aria-hidden />
       <span>
         {t('catalogue.shared')}
@@ -48,13 +48,13 @@ export const SharedCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** In the form of a shared row: what a change of it changes with it. */
+/** In the form of a common row: what a change of it changes with it. */
 export const Touches = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
   if (reach === undefined || reach.used === 0) return null
   return (
-    <p className={styles.shared} role="note">
+    <p className={styles.common} role="note">
       <IconWorld size={15} stroke={1.7} aria-hidden />
       <span>{t('catalogue.touches', reach)}</span>
     </p>

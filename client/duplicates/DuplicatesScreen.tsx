@@ -1,5 +1,5 @@
 import { duplicates, type DismissedRow } from '#contract/duplicates.ts'
-import { comparedEntities, entityTitle, sharedEntities } from '#contract/entities/registry.ts'
+import { comparedEntities, entityTitle, commonEntities } from '#contract/entities/registry.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { uses } from '#contract/uses.ts'
 import { screenOf } from '../address/record-link.ts'
@@ -72,10 +72,10 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
     combine: (lists) =>
       lists.map(({ data = none }) => data.filter(({ why }) => why.some((one) => one !== 'likeness')).length),
   })
-  const shared = sharedEntities.find((one) => one === entity)
+  const common = commonEntities.find((one) => one === entity)
   const reach = useQuery({
-    ...query(uses.reach, { entity: shared ?? 'direction' }),
-    enabled: shared !== undefined,
+    ...query(uses.reach, { entity: common ?? 'direction' }),
+    enabled: common !== undefined,
     staleTime: 0,
     meta: { quiet: true },
   })
@@ -83,7 +83,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   return {
     certainOf: (one: (typeof comparedEntities)[number]) => pairs[comparedEntities.indexOf(one)] ?? 0,
     usesOf: (id: number) =>
-      shared && reach.data ? t('duplicate.refs', { n: formatNumber(byId.get(id) ?? 0) }) : undefined,
+      common && reach.data ? t('duplicate.refs', { n: formatNumber(byId.get(id) ?? 0) }) : undefined,
   }
 }
 

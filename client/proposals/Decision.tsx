@@ -8,7 +8,7 @@ import { lengths } from '#contract/limits.ts'
 import { type Proposal, proposals } from '#contract/proposals.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { sharedOf, Touches } from '../catalogues/Reach.tsx'
+import { commonOf, Touches } from '../catalogues/Reach.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -104,7 +104,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const answered = deciding.data ?? withdrawing.data?.[0]
   const refused = isDone(answered) ? undefined : answered && answerText(answered)
   const problem = deciding.error?.message ?? (isOpen ? refused : refused && t('proposal.decidedMeanwhile'))
-  const shared = sharedOf(entity)
+  const common = commonOf(entity)
   return (
     <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
       <Box flex={1} minHeight={0} overflow="auto">
@@ -129,7 +129,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
             </div>
           )}
           {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
-          {shared && action !== 'add' && !isGone && <Touches entity={shared} id={proposal.id ?? undefined} />}
+          {common && action !== 'add' && !isGone && <Touches entity={common} id={proposal.id ?? undefined} />}
           {!isOpen && (
             <Text block size={13}>
               <b>{t(`proposal.state.${state}`)}</b>

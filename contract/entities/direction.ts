@@ -17,7 +17,7 @@ export const direction = define({
     nameEn: nameEn('p24_en', 'directionEn'),
   },
   protects: true,
-  shared: true,
+  common: true,
   translated: true,
   renamed: ['code'],
   past: true,

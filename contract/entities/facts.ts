@@ -25,7 +25,7 @@ export type EntityFacts = {
   /** Rows are compared and merged; a code that two rows should not share, and the field within whose rows names count. */
   readonly compared?: { readonly code?: string; readonly within?: string }
   /** All institutions share its rows. */
-  readonly shared?: true
+  readonly common?: true
   /** Its names are watched in three languages. */
   readonly translated?: true
   /** Its names change at a date (domain.md#names-periods); the fields that change with them. */

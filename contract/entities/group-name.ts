@@ -10,7 +10,7 @@ export const groupName = define({
   fields: {
     name: neededText('n_gr', 'nGr', 'entity.groupName', lengths.groupName, { identity: true }),
   },
-  shared: true,
+  common: true,
   past: true,
   compared: {},
   transferred: true,

@@ -21,7 +21,7 @@ export const licence = define({
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
   },
   protects: true,
-  shared: true,
+  common: true,
   past: true,
   compared: {},
   transferred: true,

@@ -32,7 +32,7 @@ const catalogue = <
       nameEn: newNameEn(`${name}_en` as const, `${name}En` as const),
     },
     protects: true,
-    shared: true,
+    common: true,
     translated: true,
     renamed: [],
     past: true,

@@ -84,7 +84,7 @@ export const namedEntities = having('translated')
 /** The entities whose names change at a date. */
 export const renamedEntities = having('renamed')
 /** The catalogues whose rows all institutions share. */
-export const sharedEntities = having('shared')
+export const commonEntities = having('common')
 /** The entities whose whole list can be read as it was. */
 export const wholeLists = having('past')
 /** The catalogues that go out to a spreadsheet and come in from one. */

@@ -17,7 +17,7 @@ export const specialityName = define({
     nameEn: nameEn('special_en', 'specialEn'),
   },
   protects: true,
-  shared: true,
+  common: true,
   translated: true,
   renamed: ['code'],
   past: true,

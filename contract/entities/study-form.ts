@@ -25,7 +25,7 @@ export const studyForm = define({
     programmeId: reference('id_f_educ_prog', 'idFeducProg', 'field.programme'),
   },
   protects: true,
-  shared: true,
+  common: true,
   translated: true,
   renamed: ['shortName'],
   past: true,

@@ -1,4 +1,4 @@
-import { sharedEntities } from '#contract/entities/registry.ts'
+import { commonEntities } from '#contract/entities/registry.ts'
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
@@ -159,7 +159,7 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
   expect(reach.some(({ id }) => id === unused.id)).toBe(false)
   expect(await get(uses.reach, { entity: 'level' })).toContainEqual({ id: level.id, ...one })
   expect(await get(uses.reach, { entity: 'speciality-name' })).toContainEqual(name)
-  for (const entity of sharedEntities) await get(uses.reach, { entity })
+  for (const entity of commonEntities) await get(uses.reach, { entity })
 })
 
 test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
