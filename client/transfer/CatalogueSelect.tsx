@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { whole } from '#contract/transfer.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { offered, type Transferred } from './addresses.ts'
+import { offered, type Transferred } from './locations.ts'
 
 export type CatalogueChoice = {
   readonly entity: Transferred | undefined

@@ -9,7 +9,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Box, Muted, Row, Title } from '../ui/layout.tsx'
-import { problemsAddress } from './addresses.ts'
+import { problemsLocation } from './locations.ts'
 import { type CheckColumn, type CheckPart, erasedBy, parts, type Ticks } from './check.ts'
 import styles from './Import.module.css'
 
@@ -47,7 +47,7 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
 export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   return (
-    <a className={styles.download} href={problemsAddress(preview)}>
+    <a className={styles.download} href={problemsLocation(preview)}>
       <IconDownload size={16} aria-hidden />
       {t('import.problemsFile')}
     </a>

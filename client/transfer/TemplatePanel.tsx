@@ -3,10 +3,10 @@ import { IconBooks, IconDownload, IconFileSpreadsheet } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { formats, whole } from '#contract/transfer.ts'
-import { exportAddress } from '../api/export-address.ts'
+import { exportLocation } from '../api/export-location.ts'
 import { Box, Columns, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { bookAddress } from './addresses.ts'
+import { bookLocation } from './locations.ts'
 import { type CatalogueChoice, CatalogueSelect } from './CatalogueSelect.tsx'
 import styles from './Import.module.css'
 import { type InstitutionChoice, InstitutionSelect } from './InstitutionSelect.tsx'
@@ -46,7 +46,7 @@ const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
       {readOnly !== undefined && <CatalogueSelect {...{ entity, onChoose }} />}
       {catalogue &&
         formats.map((format) => (
-          <Download key={format} href={exportAddress(catalogue, format)} name={format.toUpperCase()} />
+          <Download key={format} href={exportLocation(catalogue, format)} name={format.toUpperCase()} />
         ))}
     </Row>
   )
@@ -72,7 +72,7 @@ const Book = ({ entity, onChoose, institution }: Props) => {
           {value === undefined ? (
             <Muted as="span">{t('state.chooseInstitution')}</Muted>
           ) : (
-            <Download href={bookAddress(value)} name="XLSX" />
+            <Download href={bookLocation(value)} name="XLSX" />
           )}
         </>
       )}

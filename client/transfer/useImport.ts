@@ -39,7 +39,7 @@ import {
   takenCounts,
   takeOf,
 } from './check.ts'
-import { readCatalogue, type Transferred } from './addresses.ts'
+import { readCatalogue, type Transferred } from './locations.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
 import type { Scrolled } from './scrolled.ts'

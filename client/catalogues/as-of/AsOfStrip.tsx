@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import { renamedEntities, transferredEntities } from '#contract/entities/registry.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { exportAddress } from '../../api/export-address.ts'
+import { exportLocation } from '../../api/export-location.ts'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import { DayStrip } from '../../editing/fields/DayStrip.tsx'
 import { readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
@@ -36,7 +36,7 @@ export const AsOfStrip = ({ day, entity }: { readonly day: string; readonly enti
       {isNamed && isTransferred(entity) && (
         <Button
           component="a"
-          href={exportAddress(entity, 'xlsx', day)}
+          href={exportLocation(entity, 'xlsx', day)}
           leftSection={<IconDownload size={16} />}
         >
           XLSX

@@ -1,6 +1,6 @@
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
-import { fileAddress } from '../api/export-address.ts'
+import { fileLocation } from '../api/export-location.ts'
 
 /** A catalogue, or the workbook of a whole institution. */
 export type Transferred = TransferredEntity | typeof whole
@@ -13,8 +13,8 @@ export const readCatalogue = (search: URLSearchParams): Transferred | undefined 
   offered.find((one) => one === search.get('entity'))
 
 /** The address of the workbook of a whole institution in the page's language. */
-export const bookAddress = (institution: number) =>
-  fileAddress(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
+export const bookLocation = (institution: number) =>
+  fileLocation(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
 
 /** The address of the lines with problems as a file, with a column that names these. */
-export const problemsAddress = (preview: string) => fileAddress(transfer.problems, { import: preview })
+export const problemsLocation = (preview: string) => fileLocation(transfer.problems, { import: preview })
