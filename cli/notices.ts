@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { ids, lengths } from '#contract/limits.ts'
 import { addNotice, listNotices, withdrawNotice } from '#server/notices/board.ts'
-import { webAddress } from '#server/notices/web-address.ts'
+import { webLocation } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Notices are written here: the specification has no screen for them. */
@@ -25,7 +25,7 @@ async function add(text: string, options: { url: string; important: boolean }): 
   if (trimmed === '') throw new Error('The notice says nothing')
   if (trimmed.length > lengths.noticeText)
     throw new Error(`A notice has at most ${lengths.noticeText} characters`)
-  const url = options.url === '' ? '' : webAddress(options.url)
+  const url = options.url === '' ? '' : webLocation(options.url)
   if (url === undefined)
     throw new Error(
       `The address must begin with http:// or https:// and have at most ${lengths.url} characters`,

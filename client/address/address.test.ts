@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
+import { type CatalogueLocation, readLocation, writeLocation } from './address.ts'
 
-const read = (search: string) => readAddress(new URLSearchParams(search))
-const start: CatalogueAddress = {
+const read = (search: string) => readLocation(new URLSearchParams(search))
+const start: CatalogueLocation = {
   search: '',
   page: 1,
   sort: undefined,
@@ -13,7 +13,7 @@ const start: CatalogueAddress = {
 }
 
 describe('reading', () => {
-  test.each<[string, string, Partial<CatalogueAddress>]>([
+  test.each<[string, string, Partial<CatalogueLocation>]>([
     ['nothing', '', {}],
     [
       'all of it',
@@ -46,10 +46,10 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  const write = (from: string, change: Partial<CatalogueAddress>) =>
-    decodeURIComponent(writeAddress(new URLSearchParams(from), change).toString())
+  const write = (from: string, change: Partial<CatalogueLocation>) =>
+    decodeURIComponent(writeLocation(new URLSearchParams(from), change).toString())
 
-  test.each<[string, string, Partial<CatalogueAddress>, string]>([
+  test.each<[string, string, Partial<CatalogueLocation>, string]>([
     ['nothing', 'q=a&page=2&other=1', {}, 'q=a&page=2&other=1'],
     ['a search that starts over', 'page=4', { search: ' мат ', page: 1 }, 'q=мат'],
     ['no search', 'q=a&gap=1', { search: '' }, 'gap=1'],
@@ -71,7 +71,7 @@ describe('writing', () => {
 
   // @rule catalogue-address
   test('what is written is read again', () => {
-    const address: CatalogueAddress = {
+    const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,
       sort: { column: 'en', isDescending: true },
@@ -80,6 +80,6 @@ describe('writing', () => {
       row: 10078,
       dialog: { kind: 'delete', id: 12 },
     }
-    expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address)
+    expect(readLocation(writeLocation(new URLSearchParams(), address))).toEqual(address)
   })
 })

@@ -5,7 +5,7 @@ import { withParameter } from './parameter.ts'
 import { readSort, type Sort, writeSort } from './sort.ts'
 
 /** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
-export type CatalogueAddress = {
+export type CatalogueLocation = {
   readonly search: string
   /** From 1; it may be past the last. */
   readonly page: number
@@ -18,7 +18,7 @@ export type CatalogueAddress = {
   readonly dialog: RowDialog
 }
 
-export const readAddress = (search: URLSearchParams): CatalogueAddress => ({
+export const readLocation = (search: URLSearchParams): CatalogueLocation => ({
   search: (search.get('q') ?? '').trim(),
   page: readPage(search),
   sort: readSort(search),
@@ -29,9 +29,9 @@ export const readAddress = (search: URLSearchParams): CatalogueAddress => ({
 })
 
 const writers: {
-  readonly [K in keyof CatalogueAddress]: (
+  readonly [K in keyof CatalogueLocation]: (
     search: URLSearchParams,
-    value: CatalogueAddress[K],
+    value: CatalogueLocation[K],
   ) => URLSearchParams
 } = {
   search: (search, text) => withParameter(search, 'q', text.trim() || undefined),
@@ -45,13 +45,16 @@ const writers: {
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
 /** The parameters after a change. What is not the catalogue's own, and what is not named, stays. */
-export const writeAddress = (search: URLSearchParams, change: Partial<CatalogueAddress>): URLSearchParams => {
-  const write = <K extends keyof CatalogueAddress>(before: URLSearchParams, key: K) =>
+export const writeLocation = (
+  search: URLSearchParams,
+  change: Partial<CatalogueLocation>,
+): URLSearchParams => {
+  const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
     // a key that is named is written, `sort: undefined` too; one that is not stays as it is
-    key in change ? writers[key](before, change[key] as CatalogueAddress[K]) : before
+    key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }
 
 /** Where a record is seen in its catalogue, by what the search finds it by. */
-export const recordAddress = (search: string, row: number) =>
-  writeAddress(new URLSearchParams(), { search, row })
+export const recordLocation = (search: string, row: number) =>
+  writeLocation(new URLSearchParams(), { search, row })

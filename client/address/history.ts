@@ -18,7 +18,7 @@ export const writeHistory = (search: URLSearchParams, record: RecordRef | undefi
   withParameter(search, parameter, record && `${record.entity}.${record.id}`)
 
 /** The row whose history is open, and what opens another one's, goes on to it and closes it. */
-export const useHistoryAddress = () => {
+export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogHistory()
   return {

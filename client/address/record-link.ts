@@ -1,5 +1,5 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
-import { recordAddress } from './address.ts'
+import { recordLocation } from './address.ts'
 import { writeId } from './id.ts'
 
 /** The screens that have another address than the name of their catalogue. */
@@ -18,7 +18,7 @@ type Linked = { readonly id: number; readonly text: string; readonly building?: 
 /** Where a record is seen, found by a text that it bears. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
   // a room is found in its building
-  const search = recordAddress(building === undefined ? text : '', id)
+  const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
     search: String(building === undefined ? search : writeId(search, 'building', building)),

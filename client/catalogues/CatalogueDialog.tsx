@@ -11,7 +11,7 @@ import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
 import { ShowRow } from '../editing/existing-row.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
@@ -101,7 +101,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { step, go, leave, back, close } = props.steps
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const { open: openHistory } = useHistoryAddress()
+  const { open: openHistory } = useHistoryLocation()
   const meanwhile = useAskedMeanwhile()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()

@@ -12,7 +12,7 @@ import { FormerHits } from './FormerHits.tsx'
 import { usePlaceholder } from './usePlaceholder.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import type { CatalogueAddress } from '../address/address.ts'
+import type { CatalogueLocation } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
 import styles from '../table/Toolbar.module.css'
 import { DuplicatesLink, ImportLink } from '../table/ToolbarLinks.tsx'
@@ -32,7 +32,7 @@ import { useGridFocus } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
 
 const none: readonly never[] = []
@@ -47,7 +47,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const { address, go, open, close, linkTo } = useCatalogueAddress()
+  const { address, go, open, close, linkTo } = useCatalogueLocation()
   const { remove: doDelete, isClosed } = props
   const isClosedId = (id: number) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
@@ -73,7 +73,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
   const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
   const filters = useFilters({ rows: offered, columns: useFilteredColumns(columns) })
-  const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
+  const choose = (rows: readonly Row[], asked: CatalogueLocation) =>
     chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
       textsOf,
       formerOf: (row) => formerNames(row).map(({ name }) => name),
@@ -137,7 +137,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)
-    const find = (asked: CatalogueAddress) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
+    const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
     if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })

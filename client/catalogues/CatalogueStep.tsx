@@ -4,7 +4,7 @@ import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -37,7 +37,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const readOnly = useReadOnly()
-  const { open: openHistory } = useHistoryAddress()
+  const { open: openHistory } = useHistoryLocation()
   const isInDialog = use(DialogScope)?.onClose !== onClose
   const blockedKey = props.blockedKey ?? (row === undefined ? 'state.noData' : undefined)
   const isFree = row !== undefined && !isProtected(row)

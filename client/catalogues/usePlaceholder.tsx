@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CatalogueAddress } from '../address/address.ts'
+import type { CatalogueLocation } from '../address/address.ts'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   readonly count: number
   /** The number of the table's columns, those of numbers and buttons included. */
   readonly columns: number
-  readonly address: Pick<CatalogueAddress, 'search' | 'onlyGaps' | 'conditions'>
+  readonly address: Pick<CatalogueLocation, 'search' | 'onlyGaps' | 'conditions'>
   readonly onAdd: () => void
   readonly onClear: () => void
 }

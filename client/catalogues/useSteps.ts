@@ -17,7 +17,7 @@ export type CatalogueSteps = {
 }
 
 /** Steps that a link restores: `?modal=direction.edit&id=5`. */
-export const useAddressSteps = (
+export const useLocationSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
 ): CatalogueSteps => {

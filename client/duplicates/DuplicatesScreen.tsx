@@ -21,7 +21,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
-import { useTwinsAddress } from './address.ts'
+import { useTwinsLocation } from './address.ts'
 import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
 /** Records that may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
-  const address = useTwinsAddress()
+  const address = useTwinsLocation()
   const { entity, merged } = address
   const found = useQuery(groupedPairs(entity))
   const dismissal = useDismissal(entity)

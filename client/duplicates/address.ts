@@ -16,7 +16,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: Merged) =>
 const shownParameter = 'shown'
 
 /** Catalogue, page and merge in the address: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
-export const useTwinsAddress = () => {
+export const useTwinsLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
   const { open } = useDialogHistory()

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/file-table.ts'
 import { ListGuide, ListPanel } from '../table/ListPanel.tsx'
@@ -123,7 +123,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   const { name, title, reads, order, edit, columns, firstField, usualDensity = 'regular' } = props
   const { rows: all } = order
   const { t } = useTranslation()
-  const { open, go } = useCatalogueAddress()
+  const { open, go } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { RowDialog } from '../address/dialog.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 
@@ -70,7 +70,7 @@ export type DeletionProps<Row> = {
 /** The dialog of a table that is edited in place: the question before a row is deleted. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
-  const { address, close } = useCatalogueAddress()
+  const { address, close } = useCatalogueLocation()
   const { dialog } = address
   return (
     <Suspense>

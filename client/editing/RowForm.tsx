@@ -4,7 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import type { NamePeriod } from '#contract/names-through-time.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
 import { useAsk, useMayPropose } from '../address/ask.ts'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -69,7 +69,7 @@ const namedRecord = (record: RecordRef | undefined) => {
 /** Opens the history of the record that a dialog shows. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
-  const { open } = useHistoryAddress()
+  const { open } = useHistoryLocation()
   return (
     <Button
       variant="subtle"
@@ -114,7 +114,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const mayPropose = useMayPropose(edit.record?.entity)
   const ask = useAsk()
   const form = useRef<HTMLFormElement>(null)
-  const { open: openHistory } = useHistoryAddress()
+  const { open: openHistory } = useHistoryLocation()
   const named = namedRecord(edit.record)
   const [renaming, setRenaming] = useState<{ readonly period?: NamePeriod }>()
   if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DirectionRow } from '#contract/entities/direction.ts'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import type { CatalogueOpening } from '../catalogues/CatalogueDialog.tsx'
-import { useAddressSteps } from '../catalogues/useSteps.ts'
+import { useLocationSteps } from '../catalogues/useSteps.ts'
 import { idOfStep } from '../hierarchy/cascade/names.ts'
 import { chosenAt, type Rows, type StepRow } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -43,7 +43,7 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
   const row = chosenAt(step, path)
   const chosenId = row === undefined ? undefined : idOfStep[step](row)
-  const steps = useAddressSteps(step, chosenId)
+  const steps = useLocationSteps(step, chosenId)
   // the choice that is taken back closes the dialog with it
   const isForgotten = useRef(false)
   const list: readonly Rows[S][] | string = lists[step]

@@ -21,7 +21,7 @@ import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { SortedTable } from './address.ts'
 import styles from './DialogTable.module.css'
-import type { GradingLocation } from './useGradingAddress.ts'
+import type { GradingLocation } from './useGradingLocation.ts'
 
 type Props<Row extends Revised, Values extends Texts> = {
   readonly rule: GradingRuleRow

@@ -12,7 +12,7 @@ import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
 import { ruleName, ruleNumber } from './words.ts'
-import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
+import { type GradingLocation, useGradingLocation } from './useGradingLocation.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -54,7 +54,7 @@ const DisplayRulesDialog = lazyComponent(
 /** A grading rule's score bands with details, its configuration and display rules (domain.md#grading-screen). */
 export const GradingScreen = () => {
   const { t } = useTranslation()
-  const location = useGradingAddress()
+  const location = useGradingLocation()
   const rules = useQuery(query(grading.rules))
   const rule = rules.data && chosenRule(rules.data, location.address.rule)
   const all = rules.data ?? []

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chosenRule, readGradingAddress, withBand, withGradingDialog, withRule, withSort } from './address.ts'
+import {
+  chosenRule,
+  readGradingLocation,
+  withBand,
+  withGradingDialog,
+  withRule,
+  withSort,
+} from './address.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
@@ -20,7 +27,7 @@ describe('the rule', () => {
     ['rule=x', undefined],
     ['rule=-1', undefined],
   ])('of «%s»', (search, id) => {
-    expect(chosenRule(rules, readGradingAddress(at(search)).rule)?.id_ebe_var).toBe(id)
+    expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   // @rule grading-default-rule
@@ -44,7 +51,7 @@ describe('the modal', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('of «%s»', (search, dialog) => expect(readGradingAddress(at(search)).dialog).toEqual(dialog))
+  ])('of «%s»', (search, dialog) => expect(readGradingLocation(at(search)).dialog).toEqual(dialog))
 
   test('opens over the choices and closes without a trace', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
@@ -58,7 +65,7 @@ describe('the order of the tables', () => {
   const down = { column: 'grade', isDescending: true }
 
   test('is that of the scores, and of a rule’s fields, where the address says nothing', () => {
-    const { sorts } = readGradingAddress(at(''))
+    const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
@@ -68,7 +75,7 @@ describe('the order of the tables', () => {
       isDescending: false,
     })
     expect(String(sorted)).toBe('rule=5&sort-bands=-grade&sort-fields=min')
-    const { bands, details, fields } = readGradingAddress(sorted).sorts
+    const { bands, details, fields } = readGradingLocation(sorted).sorts
     expect([bands, details.column, fields.column]).toEqual([down, 'start', 'min'])
     const first = { column: 'start', isDescending: false }
     expect(String(withSort(sorted, 'bands', first))).toBe('rule=5&sort-fields=min')

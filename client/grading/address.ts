@@ -22,7 +22,7 @@ export type SortedTable = keyof typeof startSorts
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const inDialogs: readonly SortedTable[] = ['fields', 'display']
 
-export type GradingAddress = {
+export type GradingLocation = {
   /** `default` while nobody has chosen; `none` after the choice of '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
@@ -30,13 +30,13 @@ export type GradingAddress = {
   readonly dialog: Dialog<GradingDialog>
 }
 
-const readRule = (search: URLSearchParams): GradingAddress['rule'] =>
+const readRule = (search: URLSearchParams): GradingLocation['rule'] =>
   search.has('rule') ? (readId(search, 'rule') ?? 'none') : 'default'
 
 const sortIn = (search: URLSearchParams, table: SortedTable) =>
   readSort(search, sortParameter(table)) ?? startSorts[table]
 
-export const readGradingAddress = (search: URLSearchParams): GradingAddress => ({
+export const readGradingLocation = (search: URLSearchParams): GradingLocation => ({
   rule: readRule(search),
   band: readId(search, 'band'),
   sorts: {
@@ -64,7 +64,7 @@ export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort
   writeSort(search, isSameSort(sort, startSorts[table]) ? undefined : sort, sortParameter(table))
 
 /** The rule to begin with (domain.md#grading-default-rule). */
-export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingAddress['rule']) => {
+export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingLocation['rule']) => {
   const find = (id: number) => rules.find(({ id_ebe_var }) => id_ebe_var === id)
   if (rule === 'none') return undefined
   return rule === 'default' ? (find(ids.defaultGradingRule) ?? rules[0]) : find(rule)

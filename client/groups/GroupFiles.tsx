@@ -20,7 +20,7 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const namesDay = useNamesDay()
-  const addressOf = (format: string) =>
+  const locationOf = (format: string) =>
     `${base}/api/v1/${transfer.export.path}?${new URLSearchParams({
       format,
       idFaculty: String(faculty),
@@ -51,7 +51,7 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
         </button>
       )}
       {moodle.map(({ format, titleKey }) => (
-        <a key={format} className={styles.item} href={addressOf(format)} onClick={open.onClose}>
+        <a key={format} className={styles.item} href={locationOf(format)} onClick={open.onClose}>
           {t(titleKey)}
         </a>
       ))}

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { GroupRow } from '#contract/groups.ts'
-import { readAddress, writeAddress } from '../address/address.ts'
+import { readLocation, writeLocation } from '../address/address.ts'
 import { readId } from '../address/id.ts'
 import type { Sort } from '../address/sort.ts'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
@@ -55,8 +55,8 @@ type Props = {
 
 /** The groups of the chosen speciality by course, and the footer that adds one. */
 export const GroupsPanel = (props: Props) => {
-  const [address] = useSearchParams()
-  const led = readId(address, groupParameter)
+  const [location] = useSearchParams()
+  const led = readId(location, groupParameter)
   // search, picks and highlighted rows belong to one speciality; a link to a group begins with that one
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led}`} {...props} led={led} />
 }
@@ -73,7 +73,7 @@ const asListed: Sort = { column: 'year', isDescending: false }
 const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const [address, setAddress] = useSearchParams()
+  const [location, setLocation] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(led)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -85,9 +85,9 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
   // a course that the study form does not have filters nothing
-  const course = offered.find((one) => one === readCourse(address))
+  const course = offered.find((one) => one === readCourse(location))
   const chooseCourse = (next: number | undefined) =>
-    setAddress((now) => withCourse(now, next), { replace: true })
+    setLocation((now) => withCourse(now, next), { replace: true })
 
   const all = groups.data ?? []
   const onPaper = useNamesOn()
@@ -115,7 +115,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
       problemId: flags.problemOf(group) && `${problemId}${group.id_group}`,
     }),
   )
-  const { conditions } = readAddress(address)
+  const { conditions } = readLocation(location)
   const worded = useMemo(() => columns.map(inWords), [columns])
   const filters = useFilters({ rows: found, columns: useFilteredColumns(worded) })
   const rows = sortRows(
@@ -161,7 +161,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const showAll = () => {
     setText('')
     if (course !== undefined || conditions !== '')
-      setAddress((now) => writeAddress(withCourse(now, undefined), { conditions: '' }), { replace: true })
+      setLocation((now) => writeLocation(withCourse(now, undefined), { conditions: '' }), { replace: true })
   }
   const span = shown.length + 2
   const whenFiltered = (() => {

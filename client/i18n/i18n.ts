@@ -44,11 +44,11 @@ export const startI18n = async (base: string) => {
         convertDetectedLanguage: toLanguage,
       },
     })
-  forgetLanguageInAddress()
+  forgetLanguageInLocation()
 }
 
 // The choice is kept by now; left in the address it would win over the switch at every reload.
-const forgetLanguageInAddress = () => {
+const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return
   address.searchParams.delete(key)

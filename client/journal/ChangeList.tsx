@@ -39,12 +39,12 @@ type Props = {
   /** The number of the change that is open. */
   readonly open: string | undefined
   /** The address with the change open; with none where it is open already. */
-  readonly addressOf: (change: string | undefined) => URLSearchParams
+  readonly locationOf: (change: string | undefined) => URLSearchParams
   readonly onClose: () => void
 }
 
 /** The changes under their days; each is a link that opens it in its place, with the way to its undo (Ctrl+Z). */
-export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
+export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
   const dayText = (day: string) => {
@@ -59,7 +59,7 @@ export const ChangeList = ({ changes, open, addressOf, onClose }: Props) => {
         data-change
         aria-keyshortcuts="Control+Z"
         to={{
-          search: addressOf(change.change === open ? undefined : change.change).toString(),
+          search: locationOf(change.change === open ? undefined : change.change).toString(),
         }}
         state={{ opened: true }}
         className={styles.change}

@@ -60,7 +60,7 @@ export function JournalScreen() {
           <div className={styles.scroll}>
             <ChangeList
               {...{ changes, open }}
-              addressOf={(number) => writeChange(search, number)}
+              locationOf={(number) => writeChange(search, number)}
               onClose={fold}
             />
             {!list.hasNextPage && wholeYear && (

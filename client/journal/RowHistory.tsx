@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { dialogs } from '../ui/dialogs/stack.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,7 +18,7 @@ type Props = { readonly record: RecordRef; readonly onClose: () => void }
 /** All changes of a row in a drawer over its table (domain.md#row-history), which goes on to the row before or behind it. */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
-  const { move } = useHistoryAddress()
+  const { move } = useHistoryLocation()
   const { previous, next } = useNeighbours(record)
   const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
   // a form below shows one row alone

@@ -27,7 +27,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './NewYear.module.css'
 import { NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
-import { addressOf } from './address.ts'
+import { locationOf } from './address.ts'
 import { kinds } from './plan.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { PlanTotals } from './PlanTotals.tsx'
@@ -197,7 +197,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               note={
                 kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
               }
-              address={outcome?.change === undefined ? undefined : addressOf(kind, chosen)}
+              address={outcome?.change === undefined ? undefined : locationOf(kind, chosen)}
               onChoice={setChoice}
               findingsOf={findingsOf}
               onMake={outcome?.change === undefined ? undefined : makeOne}

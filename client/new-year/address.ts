@@ -29,7 +29,7 @@ const shownBy = {
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
 /** The address of the rows of a kind that the plan has made. */
-export const addressOf = (kind: Kind, chosen: Chosen): string => {
+export const locationOf = (kind: Kind, chosen: Chosen): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(
     names.flatMap((step) => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Banner } from '../ui/Banner.tsx'
 import { Box } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
-import { groupsOf, webAddress } from './unread.ts'
+import { groupsOf, webLocation } from './unread.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { focused } from '../ui/focus/focused.ts'
 
@@ -126,7 +126,7 @@ type NoticeProps = Pick<GroupProps, 'onRead' | 'tickRef' | 'onLeave'> & { readon
 const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
   const { t } = useTranslation()
   const textId = useId()
-  const address = webAddress(row.url)
+  const address = webLocation(row.url)
   // domain.md#notice-read
   const read = () => onRead(row.id_question_answer)
   return (

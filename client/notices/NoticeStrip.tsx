@@ -14,7 +14,7 @@ import { hasFocus } from '../ui/focus/focused.ts'
 import { useShownToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticeStrip.module.css'
 import card from '../ui/toasts/Toasts.module.css'
-import { groupsOf, webAddress } from './unread.ts'
+import { groupsOf, webLocation } from './unread.ts'
 import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
@@ -54,7 +54,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   const textId = useId()
   const { important, others } = groupsOf(data)
   const notice = important[0] ?? others[0]
-  const address = notice && webAddress(notice.url)
+  const address = notice && webLocation(notice.url)
   // domain.md#notice-read
   const read = () => {
     if (notice === undefined) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeRow } from '#contract/notices.ts'
-import { groupsOf, putBack, shortCount, webAddress, without } from './unread.ts'
+import { groupsOf, putBack, shortCount, webLocation, without } from './unread.ts'
 
 const row = (id: number, important = false): NoticeRow => ({
   id_question_answer: id,
@@ -53,14 +53,14 @@ test('important ones are a group of their own, in the order in which they came',
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
   '%s is an address of the web',
   (url) => {
-    expect(webAddress(url)).toBe(url)
+    expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
   '%j is no link',
   (url) => {
-    expect(webAddress(url)).toBeUndefined()
+    expect(webLocation(url)).toBeUndefined()
   },
 )
 

@@ -24,7 +24,7 @@ export const groupsOf = (rows: Rows) => ({
 })
 
 /** The address of a notice if it is one of the web: nothing else is ever a link. */
-export const webAddress = (url: string): string | undefined =>
+export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 
 /** The number on the bell has room for two digits. */

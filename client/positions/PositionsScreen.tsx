@@ -3,7 +3,7 @@ import { positions, type PositionRow } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { chosenId } from '../address/id.ts'
 import type { Sort } from '../address/sort.ts'
-import { useListAddress } from '../address/useListAddress.ts'
+import { useListLocation } from '../address/useListLocation.ts'
 import { mutate } from '../api/mutate.ts'
 import { query, queryOfChosen, readNow } from '../api/query.ts'
 import { EditableList } from '../editing/EditableList.tsx'
@@ -48,7 +48,7 @@ const listedBy = ['year', 'f']
 /** Positions and their hours in an academic year (domain.md#position-year). */
 export function PositionsScreen() {
   const { t } = useTranslation()
-  const { chosen, choose } = useListAddress('year')
+  const { chosen, choose } = useListLocation('year')
   const years = useQuery(query(quota.years))
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
   const inProgress = yearIds && yearInProgress(yearIds)

@@ -16,7 +16,7 @@ import { useOrder } from '../table/useOrder.ts'
 import { filterRows } from '../table/filter-rows.ts'
 import { sortRows } from '../table/sort.ts'
 import { chosenId, writeId } from '../address/id.ts'
-import { useListAddress } from '../address/useListAddress.ts'
+import { useListLocation } from '../address/useListLocation.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
@@ -43,7 +43,7 @@ const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 export function RoomsScreen() {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
-  const { chosen, choose, address, go, open, close, linkTo } = useListAddress('building')
+  const { chosen, choose, address, go, open, close, linkTo } = useListLocation('building')
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   const buildings = useQuery(query(rooms.buildings))
   const options = useBuildingOptions(buildings.data ?? none)

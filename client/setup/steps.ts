@@ -13,7 +13,7 @@ type Step = {
   /** The steps without which it cannot be done. */
   readonly needs: readonly StepName[]
   /** Where it is done. */
-  readonly addressOf: (way: Way) => string
+  readonly locationOf: (way: Way) => string
   /** The dialog, with the record that is chosen in it, in which rows of a spreadsheet are added. */
   readonly pasteOf: (way: Way) => string
 }
@@ -42,7 +42,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.ministry',
     hintKey: 'setup.hintMinistry',
     needs: [],
-    addressOf: () => '/setup?list=ministry',
+    locationOf: () => '/setup?list=ministry',
     pasteOf: () => '/setup?list=ministry&modal=paste',
   },
   {
@@ -50,7 +50,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.institution',
     hintKey: 'setup.hintInstitution',
     needs: ['ministry'],
-    addressOf: () => '/setup?list=institution',
+    locationOf: () => '/setup?list=institution',
     pasteOf: () => '/setup?list=institution&modal=paste',
   },
   {
@@ -58,7 +58,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.faculty',
     hintKey: 'setup.hintFaculty',
     needs: ['institution'],
-    addressOf: structure(['min', 'vuz'], 'faculty.add'),
+    locationOf: structure(['min', 'vuz'], 'faculty.add'),
     pasteOf: pasteHere('faculty', 'vuz'),
   },
   {
@@ -66,7 +66,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.building',
     hintKey: 'setup.hintBuilding',
     needs: ['institution'],
-    addressOf: () => '/setup?list=building',
+    locationOf: () => '/setup?list=building',
     pasteOf: () => '/setup?list=building&modal=paste',
   },
   {
@@ -74,7 +74,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.direction',
     hintKey: 'setup.hintDirection',
     needs: [],
-    addressOf: () => '/direction?modal=add',
+    locationOf: () => '/direction?modal=add',
     pasteOf: pasteHere('direction'),
   },
   {
@@ -82,7 +82,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.studyForm',
     hintKey: 'setup.hintStudyForm',
     needs: [],
-    addressOf: () => '/study-form?modal=add',
+    locationOf: () => '/study-form?modal=add',
     pasteOf: pasteHere('study-form'),
   },
   {
@@ -90,7 +90,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.speciality',
     hintKey: 'setup.hintSpecialityName',
     needs: [],
-    addressOf: () => '/speciality?modal=add',
+    locationOf: () => '/speciality?modal=add',
     pasteOf: pasteHere('speciality-name'),
   },
   {
@@ -98,7 +98,7 @@ const path: readonly Step[] = [
     titleKey: 'setup.specialityOfFaculty',
     hintKey: 'setup.hintSpeciality',
     needs: ['faculty', 'direction', 'studyForm', 'specialityName'],
-    addressOf: wholeWay,
+    locationOf: wholeWay,
     pasteOf: pasteHere('speciality', 'fac'),
   },
   {
@@ -106,7 +106,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.group',
     hintKey: 'setup.hintGroup',
     needs: ['speciality'],
-    addressOf: wholeWay,
+    locationOf: wholeWay,
     pasteOf: pasteHere('group', 'fac'),
   },
 ]
@@ -127,10 +127,10 @@ export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))
   const next = path.find((step) => !isDone(step.name) && missingOf(step).length === 0)?.name
   return path.map((step) => {
-    const { name, titleKey, hintKey, addressOf, pasteOf } = step
+    const { name, titleKey, hintKey, locationOf, pasteOf } = step
     const missing = missingOf(step).map((one) => one.titleKey)
     const state = isDone(name) ? 'done' : name === next ? 'next' : missing.length > 0 ? 'waiting' : 'open'
-    const [address, paste] = [addressOf(counts.way), pasteOf(counts.way)]
+    const [address, paste] = [locationOf(counts.way), pasteOf(counts.way)]
     return { name, titleKey, hintKey, count: counts[name], state, missing, address, paste }
   })
 }

@@ -14,7 +14,7 @@ import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import { proposeParameter } from '../address/ask.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -43,7 +43,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const isAsked = new URLSearchParams(search).has(proposeParameter)
   const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog<string>(kinds)
-  const { record, close: closeHistory } = useHistoryAddress()
+  const { record, close: closeHistory } = useHistoryLocation()
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogs[dialog.kind]
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryAddress } from '../address/history.ts'
+import { useHistoryLocation } from '../address/history.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
 import { offerRows } from '../ui/row-walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -66,7 +66,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete, isClosed = never, recordOf, ticks } = props
-  const historyAddress = useHistoryAddress()
+  const historyLocation = useHistoryLocation()
   const hasHistory = recordOf !== undefined
   const own = useMemo(
     () => (hasHistory ? { open: withHistory(buttons), closed: withHistory(noButtons) } : undefined),
@@ -137,7 +137,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const record = recordOf?.(id)
     if (record === undefined) return
     props.onSelect(id)
-    historyAddress.open(record)
+    historyLocation.open(record)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return

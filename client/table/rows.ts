@@ -1,6 +1,6 @@
 import { findAll, findBest } from '../ui/match.ts'
 import type { Names } from '../i18n/translations.ts'
-import type { CatalogueAddress } from '../address/address.ts'
+import type { CatalogueLocation } from '../address/address.ts'
 import type { Column } from './column.ts'
 import { isLacking } from './lacking.ts'
 import { sortRows, sortValuesOf } from './sort.ts'
@@ -16,7 +16,7 @@ export type RowChoice<Row> = {
   readonly compare: (a: string, b: string) => number
 }
 
-type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
+type Asked = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
 export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {

@@ -1,5 +1,5 @@
 import type { Sort } from '../address/sort.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { filterRows } from './filter-rows.ts'
 import { type SortValue, sortRows } from './sort.ts'
@@ -22,7 +22,7 @@ export const useOrder = <Row>(
   usual: Sort,
   valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
 ): Order<Row> => {
-  const { address, go } = useCatalogueAddress()
+  const { address, go } = useCatalogueLocation()
   const by = address.sort ?? usual
   return {
     by,

@@ -15,8 +15,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SessionRow } from '#contract/session-row.ts'
 import { type UserRow, users } from '#contract/users.ts'
-import { useHistoryAddress } from '../address/history.ts'
-import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useHistoryLocation } from '../address/history.ts'
+import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
 import { base } from '../api/base.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -47,8 +47,8 @@ type Props = {
 /** The one user who is looked at: what he may, where he is signed in, what he has done, and what is done with his account. */
 export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
   const { t } = useTranslation()
-  const { open } = useCatalogueAddress()
-  const history = useHistoryAddress()
+  const { open } = useCatalogueLocation()
+  const history = useHistoryLocation()
   const id = idOf(row)
   const detail = useQuery({ ...query(users.detail, { idUser: id }), staleTime: 0 })
   const isLast =

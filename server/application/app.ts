@@ -13,7 +13,7 @@ import { keepFailures } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
 import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { answerUnreadable, demandOneHost, readableAddress, refuseExpectation } from './malformed.ts'
+import { answerUnreadable, demandOneHost, readableLocation, refuseExpectation } from './malformed.ts'
 import { registerWellKnown } from './well-known.ts'
 import { tendConnections } from './connections.ts'
 import { logOptions } from '../process/log.ts'
@@ -53,7 +53,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    rewriteUrl: readableAddress(config.base),
+    rewriteUrl: readableLocation(config.base),
     clientErrorHandler: answerUnreadable(config),
   })
   app.server.on('checkExpectation', refuseExpectation(config))

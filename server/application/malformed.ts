@@ -9,7 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 // Requests that never become one of a call: they leave with the envelope and the headers all the same.
 
 /** An address whose escapes mean nothing leads to a call that does not exist, instead of past all hooks. */
-export const readableAddress = (base: string) => (request: IncomingMessage) => {
+export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
   if (!url.includes('%')) return url
   try {

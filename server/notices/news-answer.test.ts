@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNews } from './news-answer.ts'
-import { webAddress } from './web-address.ts'
+import { webLocation } from './web-location.ts'
 
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
@@ -63,7 +63,7 @@ test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
 )
 
 test('an address of the web is written in one way', () => {
-  expect(webAddress('https://Okuu.KG')).toBe('https://okuu.kg/')
-  expect(webAddress('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
-  expect(webAddress('okuu.kg')).toBeUndefined()
+  expect(webLocation('https://Okuu.KG')).toBe('https://okuu.kg/')
+  expect(webLocation('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
+  expect(webLocation('okuu.kg')).toBeUndefined()
 })

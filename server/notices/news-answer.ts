@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { webAddress } from './web-address.ts'
+import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
@@ -34,7 +34,7 @@ export function readNews(answer: unknown): NewsNotice[] {
 
 function readNotice({ questions, url, important }: Static<typeof Notice>): NewsNotice[] {
   const text = questions.trim()
-  const address = webAddress(url)
+  const address = webLocation(url)
   if (!isKeepable(text) || address === undefined) return []
   return [{ text, url: address, important: important === true || important === 1 }]
 }

@@ -11,7 +11,7 @@ import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
 import { listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
 import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
-import { webAddress } from '../notices/web-address.ts'
+import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
 /** Milliseconds: a backup that takes longer goes on without its caller. */
@@ -125,7 +125,7 @@ async function tellEverybody(
   { text, url, important }: BodyOf<typeof system.addNotice>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  const address = url === '' ? '' : webAddress(url)
+  const address = url === '' ? '' : webLocation(url)
   if (address === undefined) throw refusal('badField', { field: 'url' })
   return created(await addNotice(db, { text, url: address, important }, userId), 1)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NamePeriod, names, type RenamedEntity } from '#contract/names-through-time.ts'
-import { useHistoryAddress } from '../../address/history.ts'
+import { useHistoryLocation } from '../../address/history.ts'
 import { query } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -75,7 +75,7 @@ const moveByArrows = (event: KeyboardEvent<HTMLOListElement>) => {
 
 const Period = ({ record, period, onChange }: Props & { readonly period: NamePeriod }) => {
   const { t } = useTranslation()
-  const { open: openHistory } = useHistoryAddress()
+  const { open: openHistory } = useHistoryLocation()
   const { state, basis, reason, id_period: id } = period
   const { name, beside } = wordsOf(record.entity, period)
   const Icon = icons[state]

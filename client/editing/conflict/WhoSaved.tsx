@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
-import { useHistoryAddress } from '../../address/history.ts'
+import { useHistoryLocation } from '../../address/history.ts'
 import { query } from '../../api/query.ts'
 import { dayOf, formatDate, formatTime } from '../../i18n/dates.ts'
 import styles from '../Form.module.css'
@@ -11,7 +11,7 @@ import { Muted } from '../../ui/layout.tsx'
 /** Under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
-  const { open } = useHistoryAddress()
+  const { open } = useHistoryLocation()
   const found = useQuery({
     ...query(history.changes, { ...record, limit: 1 }),
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '#test/memory-store.ts'
 import {
-  addressOf,
+  locationOf,
   forgetDrafts,
   forgetDraftsOf,
   formKey,
@@ -137,17 +137,17 @@ describe('isMissed', () => {
   })
 })
 
-describe('addressOf', () => {
+describe('locationOf', () => {
   test('without named parameters → the whole address', () => {
-    expect(addressOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
+    expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
   test('with named parameters → the path and these parameters, in their order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
-      addressOf('/evaluation-rule', search, ['rule', 'band']),
+      locationOf('/evaluation-rule', search, ['rule', 'band']),
     )
     expect(one).toBe(other)
-    expect(addressOf('/evaluation-rule', '?rule=2', ['rule', 'band'])).not.toBe(one)
-    expect(addressOf('/other', '?rule=1', ['rule', 'band'])).not.toBe(one)
+    expect(locationOf('/evaluation-rule', '?rule=2', ['rule', 'band'])).not.toBe(one)
+    expect(locationOf('/other', '?rule=1', ['rule', 'band'])).not.toBe(one)
   })
 })
 

@@ -13,7 +13,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type DraftOwner = {
   readonly user: number
-  /** The address of the form, as `addressOf` answers it. */
+  /** The address of the form, as `locationOf` answers it. */
   readonly address: string
   /** The form or list at that address, as `formOf` answers it. */
   readonly form: string
@@ -27,7 +27,7 @@ const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${addres
  * The part of an address that identifies a form: all of it, or the path with the named parameters, where the other
  * parameters change while the form is open.
  */
-export const addressOf = (pathname: string, search: string, parameters?: readonly string[]) => {
+export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
-import { addressOf, forgetDrafts, formKey, type Draft, saveDrafts, readDrafts } from './drafts.ts'
+import { locationOf, forgetDrafts, formKey, type Draft, saveDrafts, readDrafts } from './drafts.ts'
 
 /** The name that tells apart forms with the same fields at the same address; their holder gives it. */
 export const FormScope = createContext('')
@@ -31,7 +31,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
       ? undefined
       : {
           user,
-          address: addressOf(pathname, search, parameters),
+          address: locationOf(pathname, search, parameters),
           form: formKey(scope, fields, subject),
         }
   const latest = useRef({ whose, unsaved })

@@ -2,7 +2,7 @@ import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Condition, readConditions, writeConditions } from '../../address/conditions.ts'
-import { useCatalogueAddress } from '../../address/useCatalogueAddress.ts'
+import { useCatalogueLocation } from '../../address/useCatalogueLocation.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { PanelButton } from '../../table/PanelButton.tsx'
@@ -57,7 +57,7 @@ export const useFilteredColumns = <Row,>(
 /** The filters of a list by column (domain.md#filters-by-column), which stand in the address. */
 export const useFilters = <Row,>({ columns, rows, leave = (go) => go() }: Given<Row>): Filters => {
   const { t } = useTranslation()
-  const { address, go } = useCatalogueAddress()
+  const { address, go } = useCatalogueLocation()
   const conditions = readConditions(address.conditions)
   const set = (next: readonly Condition[]) => leave(() => go({ conditions: writeConditions(next), page: 1 }))
   const panelOf = (

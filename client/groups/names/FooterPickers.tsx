@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import { mutate } from '../../api/mutate.ts'
-import { useAddressSteps } from '../../catalogues/useSteps.ts'
+import { useLocationSteps } from '../../catalogues/useSteps.ts'
 import { usePanelDialog } from '../dialogs.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { ConfirmDelete } from '../../ui/Dialog/lazy-dialogs.ts'
@@ -86,7 +86,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
 
 /** The catalogue of group names; a name that is deleted there is not picked any more. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
-  const steps = useAddressSteps('groupName', name)
+  const steps = useLocationSteps('groupName', name)
   return (
     <GroupNamesDialog
       steps={steps}

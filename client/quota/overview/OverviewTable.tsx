@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryAddress } from '../../address/history.ts'
+import { useHistoryLocation } from '../../address/history.ts'
 import { ConflictsRow } from '../../editing/conflict/ConflictsRow.tsx'
 import { DraftRow } from '../../editing/drafts/DraftRow.tsx'
 import { keepNumber } from '../../editing/fields/digits.ts'
@@ -45,7 +45,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
   const { t } = useTranslation()
-  const history = useHistoryAddress()
+  const history = useHistoryLocation()
   const isReadOnly = useReadOnly() !== undefined
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [entered, setEntered] = useState<Half>()

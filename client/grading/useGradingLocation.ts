@@ -5,7 +5,7 @@ import type { Sort } from '../address/sort.ts'
 import { useDialogHistory } from '../address/useDialog.ts'
 import {
   type GradingDialog,
-  readGradingAddress,
+  readGradingLocation,
   type SortedTable,
   withBand,
   withGradingDialog,
@@ -17,18 +17,18 @@ import {
  * Rule, band, the orders of the tables and the dialog in the address. Back closes the dialog, and goes through the
  * rules; a band and an order leave no trace there.
  */
-export const useGradingAddress = () => {
+export const useGradingLocation = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const opening = useDialogHistory()
-  const address = useMemo(() => readGradingAddress(search), [search])
+  const address = useMemo(() => readGradingLocation(search), [search])
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
     // the press that opens a band's history chooses the band too: the address may be another one than is drawn
     chooseBand: (band: number) => {
       const now = currentSearch()
-      if (band !== readGradingAddress(now).band)
+      if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
     // under a dialog too, which Back still closes
@@ -39,4 +39,4 @@ export const useGradingAddress = () => {
   }
 }
 
-export type GradingLocation = ReturnType<typeof useGradingAddress>
+export type GradingLocation = ReturnType<typeof useGradingLocation>

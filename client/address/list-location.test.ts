@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeList } from './list-address.ts'
+import { writeList } from './list-location.ts'
 
 test('another list begins with its first page, without a dialog, in the same order', () => {
   const from = new URLSearchParams('building=1&page=3&row=7&modal=edit&id=7&sort=-square&lang=ky')

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCatalogueAddress } from './useCatalogueAddress.ts'
+import { useCatalogueLocation } from './useCatalogueLocation.ts'
 import { readId } from './id.ts'
-import { writeList } from './list-address.ts'
+import { writeList } from './list-location.ts'
 
 /** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its dialog. */
-export const useListAddress = (parameter: string) => {
-  const location = useCatalogueAddress()
+export const useListLocation = (parameter: string) => {
+  const location = useCatalogueLocation()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   return {
