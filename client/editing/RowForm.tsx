@@ -9,6 +9,7 @@ import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { StepShell } from '../ui/Dialog/DialogShell.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { Key } from '../ui/Key.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -21,6 +22,7 @@ import styles from './Form.module.css'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './conflict/DiffTable.tsx'
 import { StaleForm } from './conflict/StaleForm.tsx'
+import { type NamedRecord, Periods, usePeriods } from './by-date/Periods.tsx'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -57,11 +59,10 @@ const FormGround = () => {
   )
 }
 
-const Periods = lazyComponent(async () => (await import('./by-date/Periods.tsx')).Periods)
 const RenameForm = lazyComponent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
 /** The record of a form, where its names change at a date. */
-const namedRecord = (record: RecordRef | undefined) => {
+const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
 }
@@ -116,6 +117,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryLocation()
   const named = namedRecord(edit.record)
+  const periods = usePeriods(named)
   const [renaming, setRenaming] = useState<{ readonly period?: NamePeriod }>()
   if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />
   if (renaming && named)
@@ -129,6 +131,8 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
+  // the names that come above the fields would move them
+  const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })
     return edit.changes.length === 0 ? t('state.nothingChanged') : undefined
@@ -142,98 +146,103 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   }
   const focusForm = () => firstFocus(form.current)?.focus()
   return (
-    <DialogFrame
-      title={title}
-      {...(about === undefined ? {} : { about })}
-      width={width}
-      onClose={onClose}
-      footer={
-        <>
-          {edit.record && <HistoryButton record={edit.record} />}
-          <Hint grow className={styles.hint} id={reasonId}>
-            {reason ?? <Keys />}
-          </Hint>
-          <Button onClick={onClose}>{t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}</Button>
-          {named && (readOnly === undefined || mayPropose) && (
-            <Button
-              leftSection={<IconCalendar size={16} aria-hidden />}
-              onClick={() => (mayPropose ? ask(named.entity, 'rename', named.id) : setRenaming({}))}
-            >
-              {t('byDate.rename')}
+    <StepShell width={width} onClose={onClose}>
+      <DialogFrame
+        key={String(isAwaited)}
+        title={title}
+        {...(about === undefined ? {} : { about })}
+        width={width}
+        onClose={onClose}
+        footer={
+          <>
+            {edit.record && <HistoryButton record={edit.record} />}
+            <Hint grow className={styles.hint} id={reasonId}>
+              {reason ?? <Keys />}
+            </Hint>
+            <Button onClick={onClose}>
+              {t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}
             </Button>
-          )}
-          {mayPropose && edit.record ? (
-            <ProposeButton
-              variant="filled"
-              asked={[edit.record.entity, 'change', edit.record.id]}
-              titleKey="proposal.proposeChange"
-            />
-          ) : (
-            <SubmitButton
-              className={styles.primary}
-              type="submit"
-              form={formId}
-              isBusy={edit.isSaving}
-              blockedBy={reason === undefined ? undefined : reasonId}
-            >
-              {t(edit.isNew ? 'common.add' : 'common.save')}
-            </SubmitButton>
-          )}
-        </>
-      }
-    >
-      <Stack
-        ref={form}
-        id={formId}
-        as="form"
-        gap={14}
-        onSubmit={edit.submit}
-        onKeyDown={actByKeys}
-        noValidate
+            {named && (readOnly === undefined || mayPropose) && (
+              <Button
+                leftSection={<IconCalendar size={16} aria-hidden />}
+                onClick={() => (mayPropose ? ask(named.entity, 'rename', named.id) : setRenaming({}))}
+              >
+                {t('byDate.rename')}
+              </Button>
+            )}
+            {mayPropose && edit.record ? (
+              <ProposeButton
+                variant="filled"
+                asked={[edit.record.entity, 'change', edit.record.id]}
+                titleKey="proposal.proposeChange"
+              />
+            ) : (
+              <SubmitButton
+                className={styles.primary}
+                type="submit"
+                form={formId}
+                isBusy={edit.isSaving}
+                blockedBy={reason === undefined ? undefined : reasonId}
+              >
+                {t(edit.isNew ? 'common.add' : 'common.save')}
+              </SubmitButton>
+            )}
+          </>
+        }
       >
-        {edit.offer && (
-          <DraftBanner offer={edit.offer} onDone={focusForm}>
-            {t('draft.form')}
-          </DraftBanner>
-        )}
-        {edit.isProtected && (
-          <Row as="p" tone="secondary" align="center" gap={6}>
-            <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
-          </Row>
-        )}
-        {named && (
-          <Suspense>
+        <Stack
+          ref={form}
+          id={formId}
+          as="form"
+          gap={14}
+          className={isAwaited ? styles.awaited : undefined}
+          onSubmit={edit.submit}
+          onKeyDown={actByKeys}
+          noValidate
+        >
+          {edit.offer && (
+            <DraftBanner offer={edit.offer} onDone={focusForm}>
+              {t('draft.form')}
+            </DraftBanner>
+          )}
+          {edit.isProtected && (
+            <Row as="p" tone="secondary" align="center" gap={6}>
+              <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
+            </Row>
+          )}
+          {named && (
             <Periods
               record={named}
+              list={periods}
               onChange={readOnly === undefined ? (period) => setRenaming({ period }) : undefined}
             />
-          </Suspense>
-        )}
-        {children}
-        {edit.problem !== undefined && (
-          <div role="alert">
-            <Banner kind="error">
-              {edit.problem}
-              {edit.goToExisting && (
-                <Row wrap gap={8} above={6}>
-                  <Button size="compact-sm" onClick={edit.goToExisting}>
-                    {t('duplicate.goTo')}
-                  </Button>
-                </Row>
-              )}
-            </Banner>
-          </div>
-        )}
-        {readOnly === undefined && <FormGround />}
-        {!edit.isNew && (
-          <DiffTable
-            changes={changesBetween(inWords(edit.before), inWords(edit.normalised))}
-            labels={edit.labels}
-          />
-        )}
-      </Stack>
-      {below}
-    </DialogFrame>
+          )}
+          {children}
+          {edit.problem !== undefined && (
+            <div role="alert">
+              <Banner kind="error">
+                {edit.problem}
+                {edit.goToExisting && (
+                  <Row wrap gap={8} above={6}>
+                    <Button size="compact-sm" onClick={edit.goToExisting}>
+                      {t('duplicate.goTo')}
+                    </Button>
+                  </Row>
+                )}
+              </Banner>
+            </div>
+          )}
+          {readOnly === undefined && <FormGround />}
+          {!edit.isNew && (
+            <DiffTable
+              changes={changesBetween(inWords(edit.before), inWords(edit.normalised))}
+              labels={edit.labels}
+            />
+          )}
+        </Stack>
+        {below}
+      </DialogFrame>
+    </StepShell>
   )
 }
 

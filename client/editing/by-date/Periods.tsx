@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NamePeriod, names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { useHistoryLocation } from '../../address/history.ts'
@@ -14,8 +14,13 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
+/** The names of a record through time; undefined: a row that has none yet. */
+export const usePeriods = (record: NamedRecord | undefined) =>
+  useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
+
 type Props = {
   readonly record: NamedRecord
+  readonly list: UseQueryResult<readonly NamePeriod[]>
   /** Opens a planned name, or one that failed; undefined where the user may not save. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
@@ -28,22 +33,27 @@ const icons = {
 }
 
 /** The former, the present and the planned names of a record, as a line of time (domain.md#names-line). */
-export const Periods = ({ record, onChange }: Props) => {
+export const Periods = ({ record, list, onChange }: Props) => {
   const { t } = useTranslation()
   const heading = useId()
-  const list = useQuery(query(names.list, record))
+  // below the fields, where it moves none of them
+  const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
   // The present name stands in the middle of a long line.
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])
-  if (list.isError) return <LoadFailure of={[list]} />
-  // below the fields, where it moves none of them
-  if (list.data === undefined) return <Muted className={styles.last}>{t('state.loading')}</Muted>
+  if (list.isError)
+    return (
+      <div className={place}>
+        <LoadFailure of={[list]} />
+      </div>
+    )
+  if (list.data === undefined) return <Muted className={place}>{t('state.loading')}</Muted>
   if (count < 2) return <Muted className={styles.last}>{t('byDate.none')}</Muted>
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className={place}>
       <Text as="h3" id={heading} size="12.5px" weight={600}>
         {t('byDate.title')}
       </Text>
@@ -73,7 +83,7 @@ const moveByArrows = (event: KeyboardEvent<HTMLOListElement>) => {
   next.focus()
 }
 
-const Period = ({ record, period, onChange }: Props & { readonly period: NamePeriod }) => {
+const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly period: NamePeriod }) => {
   const { t } = useTranslation()
   const { open: openHistory } = useHistoryLocation()
   const { state, basis, reason, id_period: id } = period

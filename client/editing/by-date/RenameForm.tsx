@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/entities/fields.ts'
@@ -10,7 +10,6 @@ import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { type NamePeriod, names, type RenameAnswer } from '#contract/names-through-time.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
@@ -29,7 +28,7 @@ import { TextField } from '../fields/TextField.tsx'
 import formStyles from '../Form.module.css'
 import styles from './ByDate.module.css'
 import { renamedFields, wordsOf } from './periods.ts'
-import { type NamedRecord, Periods } from './Periods.tsx'
+import { type NamedRecord, Periods, usePeriods } from './Periods.tsx'
 
 type Props = {
   readonly record: NamedRecord
@@ -62,18 +61,19 @@ const whyKeys: Readonly<Record<Refused, TextKey>> = {
 
 /** In place of a row's form: another name from a date on, with its order (domain.md#names-box). */
 export const RenameForm = (props: Props) => {
-  const list = useQuery(query(names.list, props.record))
+  const list = usePeriods(props.record)
   const present = list.data?.find(({ state }) => state === 'present')
   if (list.data === undefined || present === undefined) return null
-  return <Names {...props} periods={list.data} values={(props.period ?? present).values} />
+  return <Names {...props} list={list} periods={list.data} values={(props.period ?? present).values} />
 }
 
 type NamesProps = Props & {
+  readonly list: ReturnType<typeof usePeriods>
   readonly periods: readonly NamePeriod[]
   readonly values: NamePeriod['values']
 }
 
-const Names = ({ record, title, about, period, periods, values: before, ...props }: NamesProps) => {
+const Names = ({ record, title, about, period, list, periods, values: before, ...props }: NamesProps) => {
   const { isProtected, isProposed = false, onBack, onRenamed } = props
   const { t } = useTranslation()
   const session = useSession()
@@ -221,7 +221,7 @@ const Names = ({ record, title, about, period, periods, values: before, ...props
         </>
       }
     >
-      {periods.length > 1 && <Periods record={record} onChange={undefined} />}
+      {periods.length > 1 && <Periods record={record} list={list} onChange={undefined} />}
       <form id={formId} className={styles.box} onSubmit={submit} onKeyDown={bySaveKey(submit)} noValidate>
         <Text as="h3" weight={620}>
           {t('byDate.heading')}

@@ -8,6 +8,7 @@ import { IconButton } from '../IconButton.tsx'
 import { firstFocus } from '../focus/focused.ts'
 import styles from './Dialog.module.css'
 import { DialogShell, DialogScope, useWayBack } from './DialogShell.tsx'
+import { useSteadyTop } from './useSteadyTop.ts'
 
 type Props = {
   readonly title: string
@@ -69,6 +70,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
     const exit = back.current ?? close.current
     exit?.toggleAttribute('data-autofocus', !isAsked)
   }, [])
+  useSteadyTop(body)
   return (
     <>
       {/* no Modal.Header: a second <header> would be a second banner of the page */}

@@ -110,3 +110,7 @@ export const DialogShell = (props: Props) => {
     </Modal.Root>
   )
 }
+
+/** Its steps are those of the dialog around it, where there is one, or of a dialog of their own. */
+export const StepShell = (props: Pick<Props, 'width' | 'onClose' | 'children'>) =>
+  use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children

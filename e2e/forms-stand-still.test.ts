@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { names } from '#contract/names-through-time.ts'
+import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+/** From now on each field of a form that is seen at another height than before is written down, with both heights. */
+const watchFields = (page: Page) =>
+  page.evaluate(() => {
+    const tops = new Map<string, number>()
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const look = () => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('[role=dialog] form input')) {
+        if (!field.checkVisibility({ visibilityProperty: true })) continue
+        const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
+        const top = Math.round(field.getBoundingClientRect().top)
+        const before = tops.get(name)
+        if (before !== undefined && before !== top) moved.push(`${name}: ${before} → ${top}`)
+        tops.set(name, top)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+// the page of the test has it from watchFields
+const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+
+// @rule form-stands-still
+test('a form: what comes late, and the list of what was typed, move none of its fields', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Стоячий')
+  await okuu.ask(names.save, {
+    idPeriod: -1,
+    entity: 'faculty',
+    id: way.faculty,
+    from: '2024-09-01',
+    values: { 'p23-2': 'Высшая школа стояния' },
+    basis: 'Приказ № 214',
+  })
+  for (const [screen, modal, field, last] of [
+    ['educational', 'faculty.edit', 'ФИО декана (директора)', 'прежнее, до 01.09.2024'],
+    ['study-form', `edit&id=${way.studyForm}`, 'Краткое название', /^Справочник общий для всех вузов/],
+  ] as const) {
+    const at = `${screen}?${way.search}`
+    await open(page, at)
+    await page.waitForLoadState('networkidle')
+    await slowDown(page, /\/(assets|names|uses)\//, 600)
+    await watchFields(page)
+    await goWithin(page, `${at}&modal=${modal}`)
+    const form = page.getByRole('dialog')
+    await form.getByLabel(field).fill('Иначе')
+    await expect(form.getByText(last)).toBeVisible()
+    await expect(form.getByRole('region', { name: 'Что изменится' })).toBeVisible()
+    expect(await movedFields(page)).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
