@@ -89,8 +89,26 @@ const Figures = Type.Object({
 })
 export type Figures = Static<typeof Figures>
 
+/**
+ * What is looked through for a place: licences and the day on which the first of them ends, groups on a course, whether the
+ * next intake is looked for yet, rules that are on, the day of the next planned name, names. `backup` is the last one, for
+ * administrators.
+ */
+const Checked = Type.Object({
+  licences: Type.Integer(),
+  first_end: nullable(Type.String()),
+  groups: Type.Integer(),
+  intake: Type.Boolean(),
+  rules: Type.Integer(),
+  next_name: nullable(Type.String()),
+  names: Type.Integer(),
+  backup: nullable(Type.Object({ at: Type.String({ format: 'date-time' }), bytes: Type.Number() })),
+})
+export type Checked = Static<typeof Checked>
+
 export const overview = {
   // Lines of attention whose count is 0 are left out.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
+  checked: post('overview/checked', place, Checked, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),
 }

@@ -139,6 +139,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     duplicates.like,
     merge.preview,
     overview.attention,
+    overview.checked,
     overview.figures,
     transfer.export,
     transfer.preview,

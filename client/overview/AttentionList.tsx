@@ -1,22 +1,12 @@
-import {
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconCheck,
-  IconChevronRight,
-  IconCircleCheck,
-  IconInfoCircle,
-} from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AttentionKind, AttentionRow } from '#contract/overview.ts'
-import { proposals } from '#contract/proposals.ts'
-import { users } from '#contract/users.ts'
-import { hindranceOfCall } from '../api/rights.ts'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { attentionWords } from './words.ts'
 
@@ -39,11 +29,10 @@ const groupOf = (kind: AttentionKind): TextKey =>
   groups.find(({ kinds }) => kinds.has(kind))?.titleKey ?? 'overview.group.data'
 
 /** What needs attention, what others mend apart from it; each line leads to its place. */
-export const AttentionList = ({ rows, at }: { rows: readonly AttentionRow[]; at: Date }) => {
+export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
   const others = rows.filter((row) => row.own === 0)
-  if (rows.length === 0) return <NothingToDo at={at} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the links in it
     <div onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
@@ -56,57 +45,6 @@ export const AttentionList = ({ rows, at }: { rows: readonly AttentionRow[]; at:
       {others.length > 0 && <h3 className={styles.apart}>{t('overview.ofOthers')}</h3>}
       <AttentionLines rows={others} />
     </div>
-  )
-}
-
-const checkedOfAll = [
-  'overview.checked.licences',
-  'overview.checked.groupsWithoutQuota',
-  'overview.checked.quotaAbovePlan',
-  'overview.checked.noNextIntake',
-  'overview.checked.findings',
-  'overview.checked.plannedNames',
-  'overview.checked.names',
-  'overview.checked.duplicates',
-] as const satisfies readonly TextKey[]
-
-const checkedOfAdministrators = [
-  'overview.checked.users',
-  'overview.checked.backup',
-] as const satisfies readonly TextKey[]
-
-/** Nothing needs attention: when that was found, and what was looked through for this user. */
-const NothingToDo = ({ at }: { at: Date }) => {
-  const { t } = useTranslation()
-  const checked = [
-    ...checkedOfAll,
-    ...(hindranceOfCall(proposals.decide) === undefined ? (['overview.checked.proposals'] as const) : []),
-    ...(hindranceOfCall(users.list) === undefined ? checkedOfAdministrators : []),
-  ]
-  return (
-    <>
-      <Row gap={14} align="center" pad={20} lineBelow>
-        <IconCircleCheck size={32} aria-hidden color="var(--success)" />
-        <div>
-          <Text block size={16} weight={620}>
-            {t('overview.fine')}
-          </Text>
-          <Text block size={13} tone="secondary">
-            {t('overview.nothing', { time: formatTime(at) })}
-          </Text>
-        </div>
-      </Row>
-      <section aria-label={t('overview.checked')}>
-        <h3 className={styles.apart}>{t('overview.checked')}</h3>
-        <Box as="ul">
-          {checked.map((key) => (
-            <Row key={key} as="li" gap={12} align="center" minHeight={36} pad="0 12px" lineBelow>
-              <IconCheck size={16} aria-hidden color="var(--success)" /> {t(key)}
-            </Row>
-          ))}
-        </Box>
-      </section>
-    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { Box, Hint, Row, Stack, Text } from '../ui/layout.tsx'
 import { AttentionList } from './AttentionList.tsx'
 import styles from './Attention.module.css'
 import { Figures } from './Figures.tsx'
+import { NothingToDo } from './NothingToDo.tsx'
 import { PlaceSelects } from './PlaceSelects.tsx'
 import { useAttentionPlace } from './useAttentionPlace.ts'
 
@@ -48,7 +49,7 @@ export function AttentionScreen() {
             {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
           </Hint>
         )}
-        <IconButton label={t('system.refresh')} onClick={refresh}>
+        <IconButton label={t('system.refresh')} className={styles.refresh ?? ''} onClick={refresh}>
           <IconRefresh size={18} aria-hidden />
         </IconButton>
       </Row>
@@ -73,8 +74,11 @@ export function AttentionScreen() {
             </>
           }
         >
-          {attention.isPending && <Loading />}
-          {attention.data && <AttentionList rows={attention.data} at={new Date(attention.dataUpdatedAt)} />}
+          {attention.isPending && <Loading isList />}
+          {attention.data?.length === 0 && (
+            <NothingToDo place={place} at={new Date(attention.dataUpdatedAt)} />
+          )}
+          {attention.data && <AttentionList rows={attention.data} />}
         </ListFrame>
         <ListFrame
           title={t('overview.whole')}

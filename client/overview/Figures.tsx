@@ -11,7 +11,7 @@ import styles from './Attention.module.css'
 import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
 /** As many faculties are shown, those with the most students. */
-const shownFaculties = 8
+const shownFaculties = 6
 
 type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 

@@ -22,7 +22,7 @@ export const PlaceSelects = ({
   return (
     <SelectChips>
       <SearchSelect
-        label={t(mine === null || fac !== undefined ? 'entity.faculty' : 'newYear.faculty')}
+        label={t(fac === undefined ? 'overview.everyFaculty' : 'entity.faculty')}
         required={false}
         options={options}
         status={statusOfRead(faculties)}

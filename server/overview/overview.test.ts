@@ -6,14 +6,18 @@ import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
+import { levelValues, proposing } from '#test/proposing.ts'
 
 // The demo country on 20 November 2026.
-const server = testServer()
+let moment = testMoment.now
+const server = testServer({}, () => moment)
 const { get, ask } = server
 const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
+// its people come after the demo country, which needs an empty database
+const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
@@ -92,6 +96,51 @@ test('overview: outside the scope → told, not own, and whose it is', async () 
   expect(licences).toMatchObject({ own: 0 })
   expect(licences?.first[0]).toMatchObject({ own: false, whose: expect.stringMatching(/\S/) })
   expect(found.has('backup')).toBe(false)
+})
+
+// @rule overview-checked people-roles
+test('overview: what was looked through → licences, groups, rules, names of the place; the backup for administrators', async () => {
+  const { idFaculty, speciality, link } = await place()
+  const other = await given.speciality({ facultyId: idFaculty })
+  for (const [id, endsOn] of [
+    [speciality, '2029-06-14'],
+    [other.id, '2028-01-31'],
+  ] as const)
+    await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
+  await given.group({ specialityGroupId: link })
+  // it has left
+  await given.group({ specialityGroupId: link, intakeYearId: 10 })
+  for (const [day, state] of [
+    ['2027-09-01', 'planned'],
+    ['2027-05-01', 'failed'],
+  ] as const)
+    await run(
+      server.db,
+      `INSERT INTO name_period (entity, record, starts_on, state, basis, name_ru) VALUES ('faculty', $1, $2, $3, 'Приказ', 'Новое')`,
+      [idFaculty, day, state],
+    )
+  const [on] = await run<{ rules: number }>(
+    server.db,
+    'SELECT count(*)::integer AS rules FROM check_rule WHERE is_on',
+    [],
+  )
+  expect(await get(overview.checked, { idFaculty })).toEqual({
+    licences: 2,
+    first_end: '2028-01-31',
+    groups: 1,
+    intake: false,
+    rules: on?.rules,
+    next_name: '2027-09-01',
+    names: 1,
+    backup: null,
+  })
+  expect(await get(overview.checked, { idFaculty: 999_999 })).toMatchObject({
+    licences: 0,
+    first_end: null,
+    groups: 0,
+    next_name: null,
+    names: 0,
+  })
 })
 
 // @rule overview-figures
@@ -202,4 +251,39 @@ test('overview: a user who has not signed in within 30 days → told to administ
   expect((await kindsAt({}, { session: registrar.token })).has('users')).toBe(false)
   await run(server.db, 'INSERT INTO last_sign_in (user_id) VALUES ($1)', [never.id])
   expect((await kindsAt({})).has('users')).toBe(false)
+})
+
+// @rule overview-attention
+test('overview: an open proposal → told to those who decide it, until it is decided', async () => {
+  const [made] = (await propose({ entity: 'level', action: 'add', values: levelValues('Ступень') })).data
+  expect((await kindsAt({}, people.keeper)).get('proposals')).toMatchObject({
+    count: 1,
+    own: 1,
+    first: [{ address: `/proposals?show=open&id=${made?.ID}`, detail: 'Ступень' }],
+  })
+  expect((await kindsAt({}, people.author)).has('proposals')).toBe(false)
+  await decide(made?.ID, { decision: 'reject', answer: 'Есть другая', rev: 1 })
+  expect((await kindsAt({}, people.keeper)).has('proposals')).toBe(false)
+})
+
+// @rule overview-attention
+test('overview: from 1 May a speciality that admits and has no group of the next intake; before, and without places, none', async () => {
+  const { idFaculty, speciality, link } = await place()
+  const none = await given.speciality({ facultyId: idFaculty })
+  await given.admissionPlan({ specialityId: speciality, contract: 10 })
+  await given.admissionPlan({ specialityId: none.id })
+  const missing = async (day: string) => {
+    moment = new Date(`${day}T06:00:00Z`)
+    const found = (await kindsAt({ idFaculty })).get('noNextIntake')
+    moment = testMoment.now
+    return found
+  }
+  expect(await missing('2027-04-30')).toBeUndefined()
+  expect(await missing('2027-05-01')).toMatchObject({
+    count: 1,
+    address: `/new-year?fac=${idFaculty}&from=26&to=27`,
+    first: [{ entity: 'speciality', id: speciality }],
+  })
+  await given.group({ specialityGroupId: link, intakeYearId: 27 })
+  expect(await missing('2027-05-01')).toBeUndefined()
 })

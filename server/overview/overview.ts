@@ -1,6 +1,11 @@
 import { overview } from '#contract/overview.ts'
 import { serve } from '../serve.ts'
 import { listAttention } from './attention.ts'
+import { readChecked } from './checked.ts'
 import { readFigures } from './figures.ts'
 
-export const overviewRoutes = serve(overview, { attention: listAttention, figures: readFigures })
+export const overviewRoutes = serve(overview, {
+  attention: listAttention,
+  checked: readChecked,
+  figures: readFigures,
+})

@@ -5,7 +5,7 @@ import { ranges } from '#contract/limits.ts'
 type Statement = (place: OverviewPlace) => string
 
 /** The condition that a row lies in the place. */
-const within = (place: OverviewPlace) => {
+export const within = (place: OverviewPlace) => {
   const conditions = [
     ...(place.idVuz === undefined ? [] : ['f.institution_id']),
     ...(place.idFaculty === undefined ? [] : ['f.id']),
@@ -19,11 +19,24 @@ export const valuesOf = (today: string, year: number, { idVuz, idFaculty }: Over
   ...[idVuz, idFaculty].filter((one) => one !== undefined),
 ]
 
-const speciality = 'speciality s JOIN faculty f ON f.id = s.faculty_id'
+export const speciality = 'speciality s JOIN faculty f ON f.id = s.faculty_id'
 const columns = (table: string, id: string, detail: string) => `
   SELECT '${table}' AS table_name, ${id} AS id, ${detail} AS detail, f.institution_id AS institution, f.id AS faculty`
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
+
+/** The groups on a course of the academic year in progress. */
+export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
+  AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
+
+/** From May, when the next intake is prepared, to the end of the academic year. */
+export const isIntakePrepared = 'extract(month FROM $1::date) BETWEEN 5 AND 8'
+
+/** Periods of names with their place, as of a faculty. */
+export const namePeriods = `name_period p
+  CROSS JOIN LATERAL (
+    SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
+  ) f`
 
 const licence =
   (condition: string): Statement =>
@@ -51,8 +64,7 @@ export const attentionStatements: Readonly<
 
   groupsWithoutQuota: (place) => `
     ${columns('study_group', 'g.id', `''::text`)}
-    FROM ${groups} JOIN study_form sf ON sf.id = s.study_form_id
-    WHERE g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer AND ${within(place)}
+    FROM ${groupsOnACourse} WHERE ${within(place)}
       AND NOT EXISTS (
         SELECT FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = $2::integer AND (q.budget > 0 OR q.contract > 0)
@@ -85,7 +97,6 @@ export const attentionStatements: Readonly<
     )
     ORDER BY pl.budget + pl.contract DESC, pl.id`,
 
-  // From May, when the next intake is prepared, to the end of the academic year.
   noNextIntake: (place) => `
     ${columns('speciality', 's.id', `''::text`)}
     FROM ${speciality}
@@ -94,7 +105,7 @@ export const attentionStatements: Readonly<
       WHERE pl.speciality_id = s.id AND pl.academic_year_id <= $2::integer + 1
       ORDER BY pl.academic_year_id DESC LIMIT 1
     ) last
-    WHERE extract(month FROM $1::date) BETWEEN 5 AND 8 AND last.places > 0 AND ${within(place)} AND NOT EXISTS (
+    WHERE ${isIntakePrepared} AND last.places > 0 AND ${within(place)} AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
     )
@@ -104,10 +115,7 @@ export const attentionStatements: Readonly<
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
-    FROM name_period p
-    CROSS JOIN LATERAL (
-      SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
-    ) f
+    FROM ${namePeriods}
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 }

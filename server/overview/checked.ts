@@ -1,0 +1,32 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { Checked, overview } from '#contract/overview.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Caller } from '../serve.ts'
+import { readNames } from './names.ts'
+import { groupsOnACourse, isIntakePrepared, namePeriods, speciality, valuesOf, within } from './statements.ts'
+
+type Asked = BodyOf<typeof overview.checked>
+
+/** How much is looked through in a place before it is said that all is well (domain.md#overview-checked). */
+export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise<Checked> {
+  const { services, language, rights } = caller
+  const [counted] = await run<Omit<Checked, 'names' | 'backup'>>(
+    db,
+    `SELECT licence.*, ${isIntakePrepared} AS intake,
+       (SELECT count(*)::integer FROM ${groupsOnACourse} WHERE ${within(asked)}) AS groups,
+       (SELECT count(*)::integer FROM check_rule WHERE is_on) AS rules,
+       (SELECT min(p.starts_on)::text FROM ${namePeriods} WHERE p.state = 'planned' AND ${within(asked)}) AS next_name
+     FROM (
+       SELECT count(DISTINCT l.id)::integer AS licences, min(l.ends_on)::text AS first_end
+       FROM ${speciality} JOIN speciality_parameters p ON p.speciality_id = s.id
+       JOIN licence l ON l.id = p.licence_id WHERE ${within(asked)}
+     ) licence`,
+    valuesOf(services.today(), services.academicYear(), asked),
+  )
+  if (counted === undefined) throw new Error('A count answers one row')
+  const { summary } = await readNames(db, language, asked)
+  const names = summary.reduce((sum, { lang, rows }) => (lang === 'ru' ? sum + rows : sum), 0)
+  const [last] = rights.role === 'administrator' ? (await services.systemState()).backups.kept : []
+  return { ...counted, names, backup: last ? { at: last.at, bytes: last.bytes } : null }
+}
