@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { CheckKind, CheckRuleRow } from '#contract/checks.ts'
+import type { CheckRuleRow } from '#contract/checks.ts'
 import { lengths } from '#contract/limits.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
@@ -16,9 +16,7 @@ import { Box, Row } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 import { codesOf } from './codes.ts'
 import { Field, Limit } from './RuleField.tsx'
-
-/** Checks that look at every speciality, or at no code. */
-const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 'foreignReference'])
+import { hasCodes, noCodeKey } from './rules.ts'
 
 type Props = {
   readonly rule: CheckRuleRow
@@ -29,14 +27,14 @@ type Props = {
 /** The limits of a rule that are lists: beginnings of codes, forms that are not allowed, institutions without grants. */
 export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
   <>
-    {!ofNoCode.has(rule.kind) && (
-      <Codes codes={rule.codes} isClosed={isClosed} onChange={(codes) => onChange({ codes })} />
+    {hasCodes(rule.kind) && (
+      <Codes rule={rule} isClosed={isClosed} onChange={(codes) => onChange({ codes })} />
     )}
     {rule.kind === 'formNotAllowed' && (
-      <Forms forms={rule.forms} isClosed={isClosed} onChange={(forms) => onChange({ forms })} />
+      <RuleForms forms={rule.forms} isClosed={isClosed} onChange={(forms) => onChange({ forms })} />
     )}
     {rule.kind === 'noBudgetPlaces' && (
-      <Institutions
+      <RuleInstitutions
         ids={rule.institutions}
         isClosed={isClosed}
         onChange={(institutions) => onChange({ institutions })}
@@ -47,15 +45,15 @@ export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
 
 type ListProps<Item> = { readonly isClosed: boolean; readonly onChange: (items: Item[]) => void }
 
-const Codes = ({ codes, isClosed, onChange }: ListProps<string> & { readonly codes: readonly string[] }) => {
+const Codes = ({ rule, isClosed, onChange }: ListProps<string> & { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
-  const stored = codes.join(', ')
-  if (isClosed)
-    return <Limit label={t('checks.codes')} text={stored === '' ? t('checks.everyCode') : stored} />
+  const stored = rule.codes.join(', ')
+  const none = t(noCodeKey(rule.kind))
+  if (isClosed) return <Limit label={t('checks.codes')} text={stored === '' ? none : stored} />
   return (
     <Field
       label={t('checks.codes')}
-      placeholder={t('checks.everyCode')}
+      placeholder={none}
       stored={stored}
       maxLength={lengths.name}
       miw={220}
@@ -64,7 +62,12 @@ const Codes = ({ codes, isClosed, onChange }: ListProps<string> & { readonly cod
   )
 }
 
-const Forms = ({ forms, isClosed, onChange }: ListProps<number> & { readonly forms: readonly number[] }) => {
+/** Kinds of study form that a rule does not allow. */
+export const RuleForms = ({
+  forms,
+  isClosed,
+  onChange,
+}: ListProps<number> & { readonly forms: readonly number[] }) => {
   const { t } = useTranslation()
   const kinds = useQuery(query(catalogues.studyFormKinds))
   return (
@@ -87,7 +90,8 @@ const Forms = ({ forms, isClosed, onChange }: ListProps<number> & { readonly for
   )
 }
 
-const Institutions = ({
+/** Institutions without grants, each to be taken out, and a choice that adds one. */
+export const RuleInstitutions = ({
   ids,
   isClosed,
   onChange,

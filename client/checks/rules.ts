@@ -1,0 +1,83 @@
+import { type CheckKind, type CheckRuleRow, checkKinds, checks } from '#contract/checks.ts'
+import { ids } from '#contract/limits.ts'
+import { mutate } from '../api/mutate.ts'
+import { trimAll } from '../editing/changes.ts'
+import { codesOf } from './codes.ts'
+
+/** Checks that look at every speciality, or at no code. */
+const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 'foreignReference'])
+
+export const hasCodes = (kind: CheckKind) => !ofNoCode.has(kind)
+
+/** What a rule without codes is for: every code, or none (domain.md#check-codes). */
+export const noCodeKey = (kind: CheckKind) =>
+  kind === 'formNotAllowed' ? 'checks.noCode' : 'checks.everyCode'
+
+/** The least scores of a rule; a rule of another kind has none. */
+export const scores = ['budget', 'contract', 'subject'] as const
+export const hasScores = (kind: CheckKind) => kind === 'entranceScore'
+
+export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
+
+export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
+export const textOfIds = (some: readonly number[]) => some.join(' ')
+
+const numberIn = (text: string) => (text === '' ? null : Number(text))
+const textOfNumber = (score: number | null | undefined) => String(score ?? '')
+
+export const idOf = ({ id }: CheckRuleRow) => id
+
+/** `kind` is the place of the kind among all, from 1 on; forms and institutions are ids parted by blanks. */
+export const valuesOf = (row: CheckRuleRow | undefined) => ({
+  ru: row?.title ?? '',
+  ky: row?.title_kg ?? '',
+  en: row?.title_en ?? '',
+  kind: row === undefined ? '' : String(checkKinds.indexOf(row.kind) + 1),
+  budget: textOfNumber(row?.budget),
+  contract: textOfNumber(row?.contract),
+  subject: textOfNumber(row?.subject),
+  codes: row?.codes.join(', ') ?? '',
+  forms: textOfIds(row?.forms ?? []),
+  institutions: textOfIds(row?.institutions ?? []),
+  source: row?.source ?? '',
+  url: row?.url ?? '',
+  isOn: (row?.on ?? true) ? '1' : '',
+})
+export type RuleValues = ReturnType<typeof valuesOf>
+
+export const kindOf = (values: RuleValues): CheckKind | undefined => checkKinds[Number(values.kind) - 1]
+
+export const normalise = (values: RuleValues): RuleValues => ({
+  ...trimAll(values),
+  codes: codesOf(values.codes).join(', '),
+})
+
+/** Limits that the kind does not have stay as they are. */
+const limitsOf = (kind: CheckKind, values: RuleValues) => ({
+  ...(hasScores(kind) && {
+    budget: numberIn(values.budget),
+    contract: numberIn(values.contract),
+    subject: numberIn(values.subject),
+  }),
+  ...(hasCodes(kind) && { codes: codesOf(values.codes) }),
+  ...(kind === 'formNotAllowed' && { forms: idsIn(values.forms) }),
+  ...(kind === 'noBudgetPlaces' && { institutions: idsIn(values.institutions) }),
+})
+
+export const save = (id: number, rev: number | undefined, values: RuleValues) => {
+  const kind = kindOf(values)
+  if (kind === undefined) throw new Error('A rule without a kind is not sent')
+  const { ru, ky, en, source, url } = values
+  return mutate(checks.saveRule, {
+    id,
+    kind,
+    title: ru,
+    title_kg: ky,
+    title_en: en,
+    source,
+    url,
+    on: values.isOn !== '',
+    ...limitsOf(kind, values),
+    rev: id === ids.create ? undefined : rev,
+  })
+}
