@@ -4,18 +4,27 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { lengths } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { isSaveKey } from '../ui/save-key.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
+import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 
 const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
+/** A user who may not save the row does not say that it is right (domain.md#check-acknowledged). */
+const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
+  const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
+  return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
+}
 const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
 type Props = {
@@ -55,8 +64,12 @@ export const FindingList = ({ findings, whereOf }: Props) => {
     },
     onError: (error) => reportError(error),
   })
+  const alone = useOneAtATime()
+  // the mutation has reported its error
+  const send = (asked: { finding: FindingRow; reason?: string }) =>
+    void alone(async () => void (await changing.mutateAsync(asked).catch(() => undefined)))
   const change = (finding: FindingRow) =>
-    finding.acknowledged ? changing.mutate({ finding }) : setOpened(keyOf(finding))
+    finding.acknowledged ? send({ finding }) : setOpened(keyOf(finding))
   const cancel = (place: number) => {
     setOpened(undefined)
     rowsOf()[place]?.focus()
@@ -74,9 +87,9 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         {findings.map((finding, place) => {
           const { label, address, message, found, expected, acknowledged } = finding
           const isOpened = opened === keyOf(finding)
+          const isClosed = readOnly !== undefined || isOfOthers(finding)
           const onKeys = (event: KeyboardEvent) => {
-            if (!event.ctrlKey || event.key !== 'Enter' || readOnly !== undefined || changing.isPending)
-              return
+            if (!isSaveKey(event) || isClosed) return
             event.preventDefault()
             change(finding)
           }
@@ -114,7 +127,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                 <Text numeric className={styles.figure}>
                   <span className={styles.word}>{t('checks.should')}</span> {written(expected)}
                 </Text>
-                {readOnly === undefined && !isOpened && (
+                {!isClosed && !isOpened && (
                   <Button
                     variant="subtle"
                     loading={changing.isPending && acknowledged !== null}
@@ -128,7 +141,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                 <ReasonForm
                   isBusy={changing.isPending}
                   onCancel={() => cancel(place)}
-                  onAccept={(reason) => changing.mutate({ finding, reason })}
+                  onAccept={(reason) => send({ finding, reason })}
                 />
               )}
             </li>
@@ -156,7 +169,7 @@ const ReasonForm = ({ isBusy, onCancel, onAccept }: FormProps) => {
   }
   const onKeys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
-    if (event.key === 'Enter' && event.ctrlKey) submit(event)
+    if (isSaveKey(event)) submit(event)
   }
   return (
     <form onSubmit={submit} onKeyDown={onKeys}>
