@@ -1,32 +1,37 @@
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { checks, type CheckRuleRow, type FindingRow } from '#contract/checks.ts'
+import { checks, type FindingRow } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { type RowDialog, readRowDialog, writeRowDialog } from '../address/dialog.ts'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
+import { useDialogHistory } from '../address/useDialog.ts'
 import { query } from '../api/query.ts'
+import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { nameIn } from '../i18n/name-in.ts'
-import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './Checks.module.css'
 import { FindingList } from './FindingList.tsx'
 import { RuleHead } from './RuleHead.tsx'
-import { RuleSwitch } from './RuleSwitch.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
 import { titleOf } from './title-of.ts'
 import { useSaveRule } from './useSaveRule.ts'
+
+const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).RuleForm)
 
 // A finding comes and goes with a save of any screen.
 const alwaysFresh = { staleTime: 0 }
@@ -57,6 +62,18 @@ export function ChecksScreen() {
       : mine
         ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) }
         : {}
+  const dialog = readRowDialog(search)
+  const dialogs = useDialogHistory()
+  const [addedId, setAddedId] = useState<number>()
+  const openDialog = (of: RowDialog) => void dialogs.open(writeRowDialog(search, of))
+  const closeDialog = () => dialogs.close(writeRowDialog(search, { kind: 'none' }))
+  const onSaved = (id: number) => {
+    if (dialog.kind === 'edit' && dialog.id === id) return closeDialog()
+    setAddedId(id)
+    return setSearch((now) => withParameter(writeRowDialog(now, { kind: 'none' }), 'rule', id), {
+      replace: true,
+    })
+  }
   const acknowledged = search.has('accepted')
   const rules = useQuery({ ...query(checks.rules), ...alwaysFresh })
   const open = useQuery({ ...query(checks.findings, place), ...alwaysFresh })
@@ -73,46 +90,22 @@ export function ChecksScreen() {
       { rule: String(rule), ...(fac !== undefined && { fac: String(fac) }), ...(of && { accepted: '' }) },
       { replace: true },
     )
-  const rulesList = useRef<HTMLUListElement>(null)
-  const chosenId = chosen?.id
-  // on a phone the rules are chips in a line that is scrolled
-  useEffect(() => {
-    const chip = rulesList.current?.querySelector<HTMLElement>('[data-chosen]')
-    if (chip && chosenId !== undefined) rulesList.current?.scrollTo({ left: chip.offsetLeft - 24 })
-  }, [chosenId])
   const findings = (list.data ?? []).filter(({ rule }) => rule === chosen?.id)
-  const isOn = rules.data?.filter(({ on }) => on).length ?? 0
   return (
     <div className={styles.board}>
-      <Panel className={styles.rules} aria-label={t('checks.rules')}>
-        <Row align="center" justify="space-between" gap={8} minHeight={48} pad="0 12px" lineBelow>
-          <Title size={14}>{t('checks.rules')}</Title>
-          {rules.data && (
-            <Text tone="secondary" size={12}>
-              {t('checks.countOn', { n: formatNumber(isOn), all: formatNumber(rules.data.length) })}
-            </Text>
-          )}
-        </Row>
-        <ul ref={rulesList} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
-          {rules.data?.map((rule) => (
-            <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
-              <RuleSwitch rule={rule} saver={saver} />
-              <button
-                type="button"
-                aria-pressed={rule === chosen}
-                data-walk
-                onClick={() => choose(rule.id, acknowledged)}
-              >
-                <span>{titleOf(rule)}</span>
-                <Count rule={rule} count={countOf(open, rule.id)} isFailed={open.isError} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <RulesPanel
+        rules={rules.data}
+        chosen={chosen}
+        addedId={dialog.kind === 'none' ? addedId : undefined}
+        countOf={(id) => countOf(open, id)}
+        isFailed={open.isError}
+        saver={saver}
+        onChoose={(id) => choose(id, acknowledged)}
+        onAdd={() => openDialog({ kind: 'add' })}
+      />
       <ListFrame
         title={chosen ? titleOf(chosen) : t('menu.checks')}
-        reads={[rules, list]}
+        reads={[rules, open, accepted]}
         toolbar={
           <>
             <Text as="h2" size={14} weight={620}>
@@ -153,11 +146,11 @@ export function ChecksScreen() {
           )
         }
       >
-        {(rules.isPending || list.isPending) && <Loading />}
+        {rules.isPending && <Loading isList />}
         {chosen && (
           <Box flex={1} minWidth={0} overflow="auto">
             <RuleHead
-              key={chosen.id}
+              key={`head ${chosen.id}`}
               rule={chosen}
               others={
                 rules.data?.filter(
@@ -165,39 +158,30 @@ export function ChecksScreen() {
                 ) ?? []
               }
               saver={saver}
+              onEdit={() => openDialog({ kind: 'edit', id: chosen.id })}
             />
+            {list.isPending && <Loading isList />}
             {list.data && findings.length === 0 && (
               <p className={panel.guide}>{t(chosen.on ? 'checks.none' : 'checks.isOff')}</p>
             )}
-            {findings.length > 0 && <FindingList key={chosen.id} {...{ findings, whereOf }} />}
+            {findings.length > 0 && <FindingList key={`list ${chosen.id}`} {...{ findings, whereOf }} />}
           </Box>
         )}
       </ListFrame>
+      {rules.data && dialog.kind !== 'none' && (
+        <Suspense>
+          <ReadOnlyUnless call={checks.saveRule}>
+            <RowDialogs
+              dialog={dialog}
+              find={(id) => rules.data.find((rule) => rule.id === id)}
+              onClose={closeDialog}
+              renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
+              // a rule is never deleted
+              renderDeletion={() => null}
+            />
+          </ReadOnlyUnless>
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-type CountProps = {
-  readonly rule: CheckRuleRow
-  readonly count: number | undefined
-  readonly isFailed: boolean
-}
-
-/** How many open findings a rule has. */
-const Count = ({ rule, count, isFailed }: CountProps) => {
-  const { t } = useTranslation()
-  if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>
-  if (count === undefined)
-    return (
-      <Text tone="tertiary" nowrap>
-        {isFailed ? t('checks.notCounted') : '…'}
-      </Text>
-    )
-  const isNone = count === 0
-  const Sign = isNone ? IconCheck : IconAlertTriangle
-  return (
-    <Text tone={isNone ? 'tertiary' : 'warning'} numeric nowrap weight={isNone ? 400 : 600}>
-      <Sign size={14} aria-hidden /> {isNone ? t('checks.noneShort') : formatNumber(count)}
-    </Text>
   )
 }

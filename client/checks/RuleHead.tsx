@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { CheckRuleRow } from '#contract/checks.ts'
-import { digits, lengths } from '#contract/limits.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type CheckRuleRow, checks } from '#contract/checks.ts'
+import { digits } from '#contract/limits.ts'
+import { withParameter } from '../address/parameter.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Box, Row } from '../ui/layout.tsx'
+import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { Field, Limit } from './RuleField.tsx'
 import { RuleLists } from './RuleLists.tsx'
 import { RuleSwitch } from './RuleSwitch.tsx'
+import { hasScores, scores } from './rules.ts'
 import styles from './Checks.module.css'
 import { titleOf } from './title-of.ts'
 import type { RuleSaver } from './useSaveRule.ts'
 
-const scores = ['budget', 'contract', 'subject'] as const
 const labels = {
   budget: 'checks.budget',
   contract: 'checks.contract',
@@ -26,14 +28,16 @@ type Props = {
   /** The rules of the same kind, which have limits of their own for other codes. */
   readonly others: readonly CheckRuleRow[]
   readonly saver: RuleSaver
+  readonly onEdit: () => void
 }
 
 /** The limits of a rule, which administrators change, each saved when it is left, and its source. */
-export const RuleHead = ({ rule, others, saver }: Props) => {
+export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
-  const [isSourceEdited, setSourceEdited] = useState(false)
-  const shown = scores.filter((score) => rule[score] !== null)
+  const [search] = useSearchParams()
+  const readOnly = useReadOnly()
+  const shown = scores.filter((score) => hasScores(rule.kind) || rule[score] !== null)
   return (
     <Row wrap gap="10px 24px" align="start" pad={12} lineBelow>
       <div className={styles.onPhone}>
@@ -41,34 +45,20 @@ export const RuleHead = ({ rule, others, saver }: Props) => {
       </div>
       {shown.map((score) =>
         isClosed ? (
-          <Limit key={score} label={t(labels[score])} text={formatNumber(rule[score] ?? 0)} />
+          <Limit key={score} label={t(labels[score])} text={scoreText(rule[score])} />
         ) : (
           <Field
             key={score}
             label={t(labels[score])}
-            stored={String(rule[score] ?? 0)}
+            stored={String(rule[score] ?? '')}
             inputMode="numeric"
             maxLength={digits.score}
             maw={160}
-            onLeave={(text) => save(rule, { [score]: Number(text.replace(/\D/g, '')) })}
+            onLeave={(text) => save(rule, { [score]: scoreIn(text) })}
           />
         ),
       )}
       <RuleLists {...{ rule, isClosed }} onChange={(changed) => save(rule, changed)} />
-      {isSourceEdited && !isClosed && (
-        <>
-          {(['source', 'url'] as const).map((field) => (
-            <Field
-              key={field}
-              label={t(`checks.${field}`)}
-              stored={rule[field]}
-              maxLength={field === 'url' ? lengths.url : lengths.name}
-              miw={280}
-              onLeave={(text) => save(rule, { [field]: text.trim() })}
-            />
-          ))}
-        </>
-      )}
       <Box flex="1 1 260px" minWidth={0} size={13} lineHeight={1.5} className={styles.about}>
         {t('checks.warns')}{' '}
         {others.length > 0 && (
@@ -77,35 +67,41 @@ export const RuleHead = ({ rule, others, saver }: Props) => {
             {others.map((other, place) => (
               <span key={other.id}>
                 {place > 0 && ', '}
-                <Link to={{ search: `rule=${other.id}` }} replace>
-                  {titleOf(other).replace(/^.*?: /, '')} {formatNumber(other.budget ?? 0)}
+                <Link to={{ search: String(withParameter(search, 'rule', other.id)) }} replace>
+                  {titleOf(other).replace(/^.*?: /, '')}
+                  {hasScores(other.kind) && ` ${scoreText(other.budget)}`}
                 </Link>
               </span>
             ))}
             .{' '}
           </>
         )}
-        {rule.source !== '' &&
-          !isSourceEdited &&
-          `${t('checks.source')}: ${rule.source}${rule.url ? ', ' : ' '}`}
-        {rule.url !== '' && !isSourceEdited && (
+        {rule.source !== '' && `${t('checks.source')}: ${rule.source}${rule.url ? ', ' : ' '}`}
+        {rule.url !== '' && (
           <a href={rule.url} target="_blank" rel="noreferrer">
             {hostOf(rule.url)} <IconExternalLink size={13} aria-hidden />
           </a>
         )}{' '}
         {!isClosed && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-expanded={isSourceEdited}
-            onClick={() => setSourceEdited(!isSourceEdited)}
-          >
-            {t(isSourceEdited ? 'common.close' : 'checks.editSource')}
+          <Button variant="subtle" size="compact-xs" onClick={onEdit}>
+            {t('checks.editRule')}
           </Button>
         )}
       </Box>
+      {isClosed && readOnly === undefined && (
+        <ReadOnlyUnless call={checks.saveRule}>
+          <ReadOnlyNote />
+        </ReadOnlyUnless>
+      )}
     </Row>
   )
+}
+
+/** A rule may leave a score out. */
+const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
+const scoreIn = (text: string) => {
+  const typed = text.replace(/\D/g, '')
+  return typed === '' ? null : Number(typed)
 }
 
 const hostOf = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')

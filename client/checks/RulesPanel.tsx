@@ -1,0 +1,106 @@
+import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckRuleRow } from '#contract/checks.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import styles from './Checks.module.css'
+import { RuleSwitch } from './RuleSwitch.tsx'
+import { titleOf } from './title-of.ts'
+import type { RuleSaver } from './useSaveRule.ts'
+
+type Props = {
+  readonly rules: readonly CheckRuleRow[] | undefined
+  readonly chosen: CheckRuleRow | undefined
+  /** The rule that was added last, which has the focus then. */
+  readonly addedId: number | undefined
+  readonly countOf: (id: number) => number | undefined
+  /** The findings could not be read. */
+  readonly isFailed: boolean
+  readonly saver: RuleSaver
+  readonly onChoose: (id: number) => void
+  readonly onAdd: () => void
+}
+
+/** The rules with their switches and open findings, and for administrators the way to a further one. */
+export const RulesPanel = ({ rules, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd }: Props) => {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  useScreenActions(
+    saver.isClosed ? [] : [{ key: 'add', titleKey: 'checks.addRule', icon: IconPlus, run: onAdd }],
+  )
+  const chosenId = chosen?.id
+  const isAdded = chosenId !== undefined && chosenId === addedId
+  useEffect(() => {
+    if (chosenId === undefined) return
+    const line = list.current?.querySelector<HTMLElement>('[data-chosen]')
+    // on a phone the rules are chips in a line that is scrolled
+    list.current?.scrollTo({ left: (line?.offsetLeft ?? 0) - 24 })
+    if (isAdded) line?.querySelector<HTMLElement>('[data-walk]')?.focus()
+  }, [chosenId, isAdded])
+  return (
+    <Panel className={styles.rules} aria-label={t('checks.rules')}>
+      <Row align="center" gap={8} minHeight={48} pad="0 12px" lineBelow>
+        <Title size={14}>{t('checks.rules')}</Title>
+        <Box as="span" flex={1} />
+        {rules && (
+          <Text tone="secondary" size={12} nowrap>
+            {t('checks.countOn', {
+              n: formatNumber(rules.filter(({ on }) => on).length),
+              all: formatNumber(rules.length),
+            })}
+          </Text>
+        )}
+        {!saver.isClosed && (
+          <IconButton
+            label={t('checks.addRule')}
+            title={`${t('checks.addRule')} (Alt+N)`}
+            aria-keyshortcuts="Alt+N"
+            onClick={onAdd}
+          >
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Row>
+      <ul ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+        {rules?.map((rule) => (
+          <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
+            <RuleSwitch rule={rule} saver={saver} />
+            <button type="button" aria-pressed={rule === chosen} data-walk onClick={() => onChoose(rule.id)}>
+              <span>{titleOf(rule)}</span>
+              <Count rule={rule} count={countOf(rule.id)} isFailed={isFailed} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type CountProps = {
+  readonly rule: CheckRuleRow
+  readonly count: number | undefined
+  readonly isFailed: boolean
+}
+
+/** How many open findings a rule has. */
+const Count = ({ rule, count, isFailed }: CountProps) => {
+  const { t } = useTranslation()
+  if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>
+  if (count === undefined)
+    return (
+      <Text tone="tertiary" nowrap>
+        {isFailed ? t('checks.notCounted') : '…'}
+      </Text>
+    )
+  const isNone = count === 0
+  const Sign = isNone ? IconCheck : IconAlertTriangle
+  return (
+    <Text tone={isNone ? 'tertiary' : 'warning'} numeric nowrap weight={isNone ? 400 : 600}>
+      <Sign size={14} aria-hidden /> {isNone ? t('checks.noneShort') : formatNumber(count)}
+    </Text>
+  )
+}
