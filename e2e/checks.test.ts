@@ -1,5 +1,17 @@
+import { checks } from '#contract/checks.ts'
+import { history } from '#contract/history.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  type Okuu,
+  open,
+  slowDown,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { enterAs } from './roles.ts'
 
 // @rule check-screen overview-screen
 test('the overview leads to a finding, which is acknowledged with a reason and taken back', async ({
@@ -96,4 +108,205 @@ test('the panel of a speciality tells its findings, and each is acknowledged the
   await expect(findings).toHaveCount(0)
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(findings).toBeVisible()
+})
+
+const titled = async ({ ask }: Okuu, title: string) =>
+  (await ask(checks.rules, {})).find((rule) => rule.title === title)
+
+// @rule check-screen check-kinds check-codes
+test('checks: a rule is added by keyboard, refused where another one bears its title, saved once, and taken back', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  await slowDown(page, /checks\/save-rule/, 400)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('checks/save-rule')) sent.push(request.url())
+  })
+  await open(page, 'checks')
+  await expect(page.getByRole('button', { name: 'Добавить правило' })).toBeVisible()
+  await keyboard.press('Alt+N')
+  const form = page.getByRole('dialog', { name: 'Добавить правило' })
+  await expect(form.getByRole('combobox', { name: 'Что проверяется' })).toBeFocused()
+  await expect(form.getByText('Осталось заполнить: Рус, Что проверяется')).toBeVisible()
+  await keyboard.type('пороги')
+  await keyboard.press('Enter')
+  const named = (language: string) => form.getByRole('textbox', { name: language })
+  await named('Рус').fill('Порог ОРТ: общий')
+  await named('Кыр').fill('ЖРТ босогосу: искусство')
+  await named('En').fill('Least test score: arts')
+  await form.getByRole('textbox', { name: 'Основной тест, контракт' }).fill('105')
+  await form.getByRole('textbox', { name: 'Начала кодов, через запятую' }).fill('570800; 570900')
+  await form.getByRole('textbox', { name: 'Источник', exact: true }).fill('Приказ № 9')
+  const url = form.getByRole('textbox', { name: 'Ссылка на источник' })
+  await url.fill('edu.gov.kg')
+  await keyboard.press('Control+Enter')
+  await expect(form.getByText('Ссылка начинается с https:// или http://')).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await url.fill('https://edu.gov.kg')
+  await keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toContainText('Такая запись уже существует')
+  await named('Рус').fill('Порог ОРТ: искусство')
+  await Promise.all([keyboard.press('Control+Enter'), keyboard.press('Control+Enter')])
+  await expect(form).toHaveCount(0)
+  expect(sent).toHaveLength(2)
+
+  const line = page.getByRole('button', { name: /^Порог ОРТ: искусство/ })
+  await expect(line).toBeFocused()
+  await expect(line).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/[?&]rule=\d+$/)
+  const rule = await titled(okuu, 'Порог ОРТ: искусство')
+  expect(rule).toMatchObject({
+    kind: 'entranceScore',
+    title_kg: 'ЖРТ босогосу: искусство',
+    title_en: 'Least test score: arts',
+    codes: ['570800', '570900'],
+    budget: null,
+    contract: 105,
+    source: 'Приказ № 9',
+    url: 'https://edu.gov.kg',
+    on: true,
+  })
+  const [change] = await okuu.ask(history.changes, { entity: 'check-rule', limit: 1 })
+  expect(change).toMatchObject({ label: 'Порог ОРТ: искусство', operation: 'setup' })
+
+  // a limit is saved when it is left
+  const budget = page.getByRole('textbox', { name: 'Основной тест, бюджет' })
+  await budget.fill('115')
+  await budget.press('Tab')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await titled(okuu, 'Порог ОРТ: искусство')).toMatchObject({ budget: 115, contract: 105 })
+
+  // its title and source are changed in the same form
+  await page.getByRole('button', { name: 'Изменить правило' }).press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Изменить правило' })
+  await expect(editing).toContainText('Пороги ОРТ')
+  await editing.getByRole('textbox', { name: 'Источник', exact: true }).fill('Приказ № 10')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByText('Источник: Приказ № 10')).toBeVisible()
+  await keyboard.press('Control+Z')
+  await expect(page.getByText('Источник: Приказ № 9')).toBeVisible()
+  await keyboard.press('Control+Z')
+  await expect(budget).toHaveValue('')
+  await keyboard.press('Control+Z')
+  await expect(line).toHaveCount(0)
+  expect(await titled(okuu, 'Порог ОРТ: искусство')).toBeUndefined()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'checks?modal=add', { language: 'ky' })
+  await expect(page.getByRole('dialog', { name: 'Эреже кошуу' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectWholeLabels(page)
+})
+
+// @rule check-screen check-acknowledged
+test('checks: arrows lead through rules and findings, Ctrl+Enter acknowledges once on a slow line, Space turns a rule off', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Стрелки')
+  const licence = async (resolution: string) =>
+    (await okuu.given.licence({ resolution, startsOn: '2020-01-01', endsOn: '2025-01-01' })).id
+  const second = await okuu.given.speciality({ facultyId: way.faculty })
+  await okuu.given.parameters(way.speciality, { licenceId: await licence('СТ-1'), contract: 50 })
+  await okuu.given.parameters(second.id, { licenceId: await licence('СТ-2') })
+  await slowDown(page, /checks\/acknowledge/, 400)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('checks/acknowledge')) sent.push(request.url())
+  })
+  await open(page, `checks?fac=${way.faculty}`)
+  const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
+  await expect(general).toContainText('1')
+  // the limits of other codes keep the faculty
+  await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
+  await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
+  await general.focus()
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Порог ОРТ: педагогика/ })).toBeFocused()
+  const ended = page.getByRole('button', { name: /^Срок лицензии/ })
+  await ended.focus()
+  await keyboard.press('Enter')
+  const found = page
+    .getByRole('list')
+    .getByRole('link')
+    .filter({ hasText: /Стрелки|Специальность/ })
+  await expect(found).toHaveCount(2)
+  await found.first().focus()
+  await keyboard.press('ArrowDown')
+  await expect(found.nth(1)).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Control+Enter')
+  const why = page.getByLabel('Почему это правильно')
+  await expect(why).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(found.first()).toBeFocused()
+  await keyboard.press('Control+Enter')
+  await keyboard.type('Приказ в пути')
+  await Promise.all([keyboard.press('Control+Enter'), keyboard.press('Control+Enter')])
+  await expect(toastOf(page, 'Замечание принято')).toBeVisible()
+  await expect(found).toHaveCount(1)
+  await expect(found).toBeFocused()
+  expect(sent).toHaveLength(1)
+  await keyboard.press('Control+Z')
+  await expect(found).toHaveCount(2)
+
+  const ruleSwitch = page.getByRole('switch', { name: 'Правило включено: Срок лицензии' })
+  await ruleSwitch.press('Space')
+  await expect(page.getByText('Правило выключено: замечаний по нему нет')).toBeVisible()
+  await expect(ended).toContainText('выключено')
+  await ruleSwitch.press('Space')
+  await expect(found).toHaveCount(2)
+})
+
+test.describe(() => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule check-screen check-acknowledged people-scope
+  test('checks: a registrar reads the limits and accepts in the own faculty alone', async ({
+    page,
+    okuu,
+  }) => {
+    const [own, other] = [await givenWay(okuu, 'Своё'), await givenWay(okuu, 'Чужое')]
+    const { id: licenceId } = await okuu.given.licence({ startsOn: '2020-01-01', endsOn: '2025-01-01' })
+    for (const { speciality } of [own, other]) await okuu.given.parameters(speciality, { licenceId })
+    await enterAs(page, okuu, 'checks-registrar', {
+      role: 'registrar',
+      institutions: [],
+      faculties: [own.faculty],
+    })
+    for (const [{ faculty }, count] of [
+      [own, 1],
+      [other, 0],
+    ] as const) {
+      await open(page, `checks?fac=${faculty}`)
+      await expect(page.getByRole('button', { name: /^Срок лицензии/ })).toContainText('1')
+      await expect(page.getByRole('link', { name: /специальность 1$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Принять…' })).toHaveCount(count)
+    }
+    await expect(page.getByRole('button', { name: 'Добавить правило' })).toHaveCount(0)
+    await expect(page.getByRole('switch').first()).toBeDisabled()
+    await page.getByRole('button', { name: /^Порог ОРТ: общий/ }).click()
+    await expect(page.getByText('Основной тест, бюджет')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Основной тест, бюджет' })).toHaveCount(0)
+    await expect(page.getByText('Это может только администратор')).toBeVisible()
+  })
+})
+
+// @rule overview-screen overview-checked
+test('overview: nothing needs attention → what was looked through, each with its measure', async ({
+  page,
+}) => {
+  await page.route(/overview\/attention/, (route) =>
+    route.fulfill({ json: { data: [], error: false, message: '' } }),
+  )
+  await open(page, 'overview')
+  await expect(page.getByText('Всё в порядке')).toBeVisible()
+  const checked = page.getByRole('region', { name: 'Что проверено' })
+  await expect(checked.getByRole('listitem')).toHaveCount(11)
+  await expect(checked).toContainText(/правил: \d+, замечаний нет/)
+  await expect(checked).toContainText(/\d, ближайшая до \d\d\.\d\d\.\d{4}/)
 })

@@ -39,12 +39,19 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
 }) => {
   const { keyboard } = page
   const way = await givenYear(okuu, 'Нов')
+  await okuu.given.parameters(way.speciality, { contract: 50 })
   await open(page, `new-year?fac=${way.faculty}`)
   await expect(select(page, 'С года')).toHaveValue(`20${now}-20${next}`)
   await expect(select(page, 'На год')).toHaveValue(`20${next}-20${next + 1}`)
   const groups = step(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
+  // the checks warn, and the group is made all the same
+  const warning = groups
+    .getByRole('row')
+    .filter({ has: box(page, `Нов-1-${next}`) })
+    .getByRole('link', { name: 'Порог ниже установленного (контракт): 50, нужно не меньше 110' })
+  await expect(warning).toHaveAttribute('href', /modal=speciality\.parameters/)
   // positions are everybody's
   await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
   await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
