@@ -99,7 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/** Who only reads, and who may save nowhere, sends every call that saves. */
+/** A reader, and a user who may save nowhere, send every call that saves. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -156,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // It makes a row, and names it by its only field.
+    // The call makes a row, and names it by its only field.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

@@ -92,7 +92,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   await distrusted(product, judge)
 }
 
-/** Who has a /64 for nothing shuts nobody out but himself, however many logins he tries; a known device comes in beside him. */
+/** The owner of a /64 shuts nobody out but himself, however many logins he tries; a known device comes in beside him. */
 async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
     ask(
@@ -131,7 +131,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // As many as no one makes in this time; sent one by one they would be refused before.
+  // More guesses than anybody makes in this time; sent one by one they would be refused before.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,

@@ -24,7 +24,7 @@ export function bodyCase({ body }: Call, random: Random): Buffer {
   const fields = fieldsOf(body, random)
   if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  // The same field twice: the last one counts, in the check as in the save.
+  // A field that stands twice: the last one counts, in the check as in the save.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
   return Buffer.from(`{${written.join(',')}}`)
 }

@@ -115,7 +115,7 @@ async function twoEditors(product: Product, given: Given, judge: Judge, rounds: 
   )
 }
 
-/** The same new year from four sides: each group comes once. */
+/** A new year from four sides at once: each group comes once. */
 async function newYears(product: Product, given: Given, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
@@ -200,7 +200,7 @@ const rules: [what: string, sql: string][] = [
 
 /** After all this no row refers to one that is gone, and the rules of the domain hold. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
-  // What a search reads is derived for it, on both instances at once.
+  // The rows that a search reads are derived for it, on both instances at once.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
   )

@@ -63,7 +63,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // what a call with a file takes
+    // the body that a call with a file takes
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',

@@ -23,7 +23,7 @@ export const input: Group = {
   run,
 }
 
-/** Each of these writes or reads a whole copy of the database, one after the other: one body is enough. */
+/** Each of these calls writes or reads a whole copy of the database, one after the other: one body is enough. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
 /** The number of cases tried on each call. */
@@ -76,7 +76,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // It has ended its own session, or taken its own right.
+        // The caller has ended its own session, or taken its own right.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${calls.length} calls`)

@@ -21,7 +21,7 @@ export type Context = {
 }
 
 export type Group = {
-  /** By which `--group` chooses it. */
+  /** The name by which `--group` chooses it. */
   name: string
   title: string
   /** Whether it has cases for `npm test`: no browser, and no waiting. */
@@ -29,7 +29,7 @@ export type Group = {
   run: (context: Context) => Promise<Outcome>
 }
 
-/** So many of them; another turn gets others. */
+/** The first of them, so many; another turn gets others. */
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 

@@ -28,7 +28,7 @@ export function knownHoles(judge: Judge): void {
 
 function read(text: string): Audit {
   try {
-    // As npm writes it; every field may be missing.
+    // The report of npm; every field may be missing.
     return JSON.parse(text) as Audit
   } catch {
     return {}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
-/** What a server has in use once garbage was collected; memory in bytes. */
+/** The memory that a server has in use once garbage was collected; memory in bytes. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
 /** The environment that makes a server load probe.mjs and answer inUse at this path. */

@@ -6,7 +6,7 @@ export type Random = {
   chance: (percent: number) => boolean
 }
 
-/** The same numbers for the same seed, in every run (mulberry32). */
+/** Numbers that are the same for the same seed, in every run (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -32,7 +32,7 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** As if from a machine of its own. */
+/** A caller as if from a machine of its own. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }

@@ -81,7 +81,7 @@ async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // Its source, since no document is known here.
+  // The function's source, since no document is known here.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )

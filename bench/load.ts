@@ -33,7 +33,7 @@ export async function load(
     work.repeats === undefined
       ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
       : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
-  // Its own percentiles are whole milliseconds.
+  // autocannon's own percentiles are whole milliseconds.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(

@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
   const measured = await measure([raw, bare, product], embedded?.pid, plan, say)
   const nextYear = await timeNextYear(product)
-  // Its connections are no part of what the product's database needs.
+  // The connections of the run are no part of what the product's database needs.
   await bare.stop()
   // The server's memory is read once the work is done and the server has swept, in its first quiet moment.
   await sleep(quietMoment)

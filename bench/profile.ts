@@ -34,7 +34,7 @@ export async function profile(
 function summary(folder: string): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')
-  // As V8 writes it.
+  // The profile that V8 writes.
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
   const places = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [

@@ -37,7 +37,7 @@ function ratios(measured: Measured[]): Check[] {
     const other = find(work, of)
     if (product === undefined || other === undefined) return []
     const ratio = product.rate / other.rate
-    // The same by the processor time that an answer takes: a machine that has other work to do changes it little.
+    // The rate by the processor time that an answer takes: a machine that has other work to do changes it little.
     const byTime = cpuOf(other) / cpuOf(product)
     return {
       what: `${work}: of ${of}`,
@@ -48,7 +48,7 @@ function ratios(measured: Measured[]): Check[] {
   })
 }
 
-// Where the database runs elsewhere, only the server's time is known.
+// The server's time, and the database's where it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measured) => serverCpu + databaseCpu
 
 const tails = (measured: Measured[]): Check[] =>

@@ -16,7 +16,7 @@ export const country = {
 
 const { names, directions, institutions, facultiesEach, links, intake, first } = country
 
-// As long as real names are: 200 names make an answer of about 50 KB.
+// Names as long as real ones: 200 names make an answer of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
 // Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups.

@@ -7,7 +7,7 @@ import { bell } from './notice-panel.ts'
 import { openPalette } from './palette-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Its own server, as it is on its first day. */
+/** A server of its own, as it is on its first day. */
 const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')

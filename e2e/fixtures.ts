@@ -27,7 +27,7 @@ export type Okuu = {
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
-/** Whom people call, as the configuration of the tests names it. */
+/** The contact that people call, as the configuration of the tests names it. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
 /** `alone`: with a session of its own, which the test may end. The others share one. */
@@ -91,7 +91,7 @@ const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** They were shown today already. */
+/** Notices count as shown today already. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -210,7 +210,7 @@ export const refusal = (message: string, status = 500) => ({
   json: { data: null, error: true, message },
 })
 
-/** The same for a read: what the server cannot do is asked for twice more, three seconds long; this is not. */
+/** A read's refusal: a failure of the server would be asked for twice more, three seconds long; this is not. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
 /** Asks before unsaved values are lost. */

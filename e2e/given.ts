@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
-/** Where rows are put; the benchmark has its own. */
+/** The database that rows are put into; the benchmark has its own. */
 export type Given = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }

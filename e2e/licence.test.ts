@@ -74,7 +74,7 @@ test('its verdict comes without moving the page, and leaves room for why a butto
     ['Рус', 'Сначала выберите учебное заведение'],
     ['Кыр', 'Адегенде окуу жайын тандаңыз'],
   ] as const
-  /** Where the reason stands at each width, in Russian and in the longer Kyrgyz. */
+  /** The place of the reason at each width, in Russian and in the longer Kyrgyz. */
   const places = async (verdicts: readonly string[]) => {
     const found: Record<string, { height: number } | null> = {}
     for (const [at, [name, why]] of reasons.entries()) {

@@ -128,7 +128,7 @@ test('they wait for a modal to close and for a pause in typing, and open behind 
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [100] })
-  // who types has peace until five seconds after a key, and not as long as the field has the focus
+  // a typing hand has peace until five seconds after a key, and not as long as the field has the focus
   for (let keys = 0; keys < 4; keys += 1) {
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
@@ -147,7 +147,7 @@ test('they wait for a modal to close and for a pause in typing, and open behind 
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** What has its middle under something else, wherever it is scrolled to. */
+/** The controls that have their middle under something else, wherever it is scrolled to. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]

@@ -17,7 +17,7 @@ type Own = { url: string; given: Given; sql: Sql; stop: () => Promise<void> }
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-/** The same as on its first day: an empty database, and the registrar as its first user. */
+/** The product as on its first day: an empty database, and the registrar as its first user. */
 export const startEmpty = (name: string): Promise<Own> =>
   startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 

@@ -1,2 +1,2 @@
-/** Who signs in. */
+/** The user who signs in. */
 export const registrar = { login: 'registrar', password: 'кат сыр 1', name: 'Айгүл', surname: 'Асанова' }

@@ -24,7 +24,7 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** What the changes say of a field, the newest first. */
+/** The texts that the changes have of a field, the newest first. */
 const change = (page: Page, name: string) =>
   history(page).getByRole('listitem').filter({ hasNotText: 'Сейчас' }).getByRole('group', { name })
 

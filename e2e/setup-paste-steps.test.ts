@@ -3,7 +3,7 @@ import { testOnEmpty } from './empty-server.ts'
 import { expect, expectNoSidewaysScroll, open, toastOf } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Its own server, as it is on its first day. */
+/** A server of its own, as it is on its first day. */
 const test = testOnEmpty('paste_steps')
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { registrar } from './registrar.ts'
 
-/** As the registrar does it on the login screen, in Russian. */
+/** Signs in as the registrar does on the login screen, in Russian. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Its own server, with one university or several. */
+/** A server of its own, with one university or several. */
 const test = testOnEmpty('university')
 
 const names = {

@@ -9,15 +9,15 @@ import { environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
-/** Where the product of a drill keeps its rows, and how that is broken from outside. */
+/** The database of a drill's product, and how it is broken from outside. */
 export type Database = {
   name: string
-  /** With which the product finds it. */
+  /** The environment with which the product finds it. */
   environment: Environment
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** SIGKILL to the server's first process. */
   kill: () => void
-  /** As a service manager starts a server that has died; the embedded one is Okuu's own matter. */
+  /** Starts a server that has died, as a service manager does; the embedded one is Okuu's own matter. */
   revive: () => Promise<void>
   /** Stops the server and answers what starts it again. */
   pause: () => Promise<() => Promise<void>>

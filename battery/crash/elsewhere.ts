@@ -20,7 +20,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
-  // Not in /tmp, which disguises replace.
+  // The folder is not in /tmp, which disguises replace.
   const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
   chmodSync(folder, 0o711)
   try {

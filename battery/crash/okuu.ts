@@ -19,7 +19,7 @@ export type Okuu = {
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** With words before its own command: those of a program that starts it elsewhere. */
+/** Words before its own command: those of a program that starts it elsewhere. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,

@@ -21,7 +21,7 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // As a proxy sees it, which asks /readyz every second.
+      // The readiness that a proxy sees, which asks /readyz every second.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending

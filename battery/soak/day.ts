@@ -80,7 +80,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     }
     const answer = await send(contract.catalogues.saveDirection, body)
     if (!saved(answer, oldest === undefined ? '1' : '2')) return false
-    // Its schema is SaveAnswer.
+    // The schema of the call is SaveAnswer.
     const [outcome] = (JSON.parse(answer.text) as { data: { ID?: number; rev: number }[] }).data
     directions.push({ id: oldest?.id ?? outcome?.ID ?? 0, code, rev: outcome?.rev ?? 0 })
     return true

@@ -7,12 +7,12 @@ export type Work = {
   /** Milliseconds of work, without the rests. */
   elapsed: () => number
   count: () => number
-  /** Until all is answered and nothing is asked: what is in use then is not what one call uses for a moment. */
+  /** Waits until all is answered and nothing is asked: what is in use then is not what one call uses for a moment. */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
-/** So many a second, whether earlier ones are answered or not. */
+/** The number of calls a second, whether earlier ones are answered or not. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

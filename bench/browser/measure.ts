@@ -4,7 +4,7 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { Typed, Visited } from './pages.ts'
 import { watch } from './watch.ts'
 
-/** Where the product is, and who comes. */
+/** The product's URL, and the visitor. */
 export type Door = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }
@@ -39,7 +39,7 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // as a browser that was signed in before has it: the screen's code comes beside the session's check
+      // a browser that was signed in before has a mark of it: the screen's code comes beside the session's check
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
     // tsx names functions by a helper that a page does not have

@@ -7,7 +7,7 @@ import { givenRooms } from '../../e2e/rooms-screen.ts'
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
-/** Where the pages that are visited have their rows, as their addresses say it. */
+/** The places of the rows of the visited pages, as their URLs say them. */
 export type Places = { deepLink: string; quota: string; rooms: string }
 
 /** Adds to the demo country what a page with many rows needs. */

@@ -16,7 +16,7 @@ declare global {
 export const watch = ({ selector, text }: Sign) => {
   const noted: Noted = { blocked: 0, keys: [] }
   window.noted = noted
-  // they would open over the page meanwhile
+  // notices would open over the page meanwhile
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
