@@ -32,7 +32,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Not in the routes: the login needs those, and none of these.
+// Icons stand apart from the routes: the login needs those, and none of these.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,

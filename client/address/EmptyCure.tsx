@@ -46,14 +46,14 @@ const cures: Readonly<Record<Lacking, Cure>> = {
 type Props = {
   /** The rows that are missing. */
   readonly of: Lacking
-  /** Where they would stand, as far as that is known. */
+  /** The place that they would have, as far as it is known. */
   readonly places?: readonly Place[] | undefined
   /** The way to add one stands beside it already. */
   readonly isAddedHere?: boolean
 }
 
 /**
- * Where there is nothing to choose from: a link to the list that lacks rows, for who may add some; the others read who
+ * An empty list's link to the list that lacks rows, for who may add some; the others read who
  * may, and whom to call.
  */
 export const EmptyCure = ({ of, places, isAddedHere = false }: Props) => {

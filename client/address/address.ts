@@ -55,6 +55,6 @@ export const writeLocation = (
   return keys.reduce(write, new URLSearchParams(search))
 }
 
-/** Where a record is seen in its catalogue, by what the search finds it by. */
+/** The place of a record in its catalogue, by the text that finds it. */
 export const recordLocation = (search: string, row: number) =>
   writeLocation(new URLSearchParams(), { search, row })

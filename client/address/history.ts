@@ -25,7 +25,7 @@ export const useHistoryLocation = () => {
     record: readHistory(search),
     // a press that opens it may have chosen the row just now
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** The same for the row beside it: Back closes the history still. */
+    /** The history of the row beside it: Back closes the history still. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

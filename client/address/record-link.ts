@@ -15,7 +15,7 @@ export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${
 
 type Linked = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
-/** Where a record is seen, found by a text that it bears. */
+/** The place of a record, found by a text that it bears. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
   // a room is found in its building
   const search = recordLocation(building === undefined ? text : '', id)

@@ -12,8 +12,8 @@ const ways = (written('sign-in') ?? 'password').split(' ')
 /** The ways of signing in, which the server writes there too. */
 export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }
 
-/** Whom to call when one cannot work; undefined where the configuration names nobody. */
+/** The contact to call when one cannot work; undefined where the configuration names none. */
 export const supportContact = written('support') ?? undefined
 
-/** Whose data this is, as far as it is known before a login. The server writes it by the same type. */
+/** The owner of the data, as far as it is known before a login. The server writes it by the same type. */
 export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

@@ -2,7 +2,7 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** Who answered the last call: our server; nobody; somebody in its place, who says that it is down. */
+/** The answerer of the last call: our server; nobody; somebody in its place, who says that it is down. */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()

@@ -50,6 +50,6 @@ export const dropSession = () => {
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 
-/** Whose session this is; undefined: nobody's any more. */
+/** The user of this session; undefined: it has ended. */
 export const currentUserId = () =>
   queryClient.getQueryData<{ readonly idAvnUser: number } | null>(sessionKey)?.idAvnUser

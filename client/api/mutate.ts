@@ -29,7 +29,7 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
     })
     .execute(body)
 
-/** The same for a call whose answer is no object, with which its change could be found: answers what it is found by. */
+/** A mutation whose answer is no object, with which its change could be found: answers what it is found by. */
 export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>
   queryClient
     .getMutationCache()

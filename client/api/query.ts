@@ -21,7 +21,7 @@ export const isChosen = (body: object) => Object.values(body).every((value) => v
 /** The body of a read, which waits until it is chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Sent<C>
 
-/** The same read, which waits while a value of its body is not chosen yet. */
+/** The read of a call, which waits while a value of its body is not chosen yet. */
 export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>) => ({
   // The argument may be left out where it has no required field; here it is given.
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),

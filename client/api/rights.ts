@@ -29,7 +29,7 @@ export const reasonFor = (
   return isOutside ? reasons.outsideScope : undefined
 }
 
-/** The same of who is signed in. */
+/** The reason why the user who is signed in may not make a call. */
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined

@@ -38,7 +38,7 @@ export const send = async <C extends Call>(
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** The same with the server's message, for the few calls whose success is told in the server's words. */
+/** The answer with the server's message, for the few calls whose success is told in the server's words. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Sent<C> | undefined,

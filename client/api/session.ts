@@ -44,7 +44,7 @@ export const useSession = (): Session => {
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** As whom an administrator sees the product; undefined: as himself. */
+/** The user as whom an administrator sees the product; undefined: himself. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
 /** Asks again who is signed in, and with which rights. */

@@ -23,7 +23,7 @@ export const LogoutScreen = () => {
     onSettled: leaveSession,
   })
   useEffect(() => {
-    // who leaves of his own will leaves nothing behind
+    // a user who leaves of his own will leaves nothing behind
     const user = currentUserId()
     if (user !== undefined) forgetDraftsOf(window.sessionStorage, user)
     mutate()

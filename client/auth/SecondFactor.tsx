@@ -25,7 +25,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // where it is demanded, another one has to be set up now
+      // a factor that is demanded has to be set up anew now
       await renewSession()
     },
   })

@@ -1,5 +1,5 @@
 /**
- * Where to go after a login: the address that asked for it, else {base}/ (domain.md#login-landing). It is kept in the
+ * The place to go to after a login: the one that asked for it, else {base}/ (domain.md#login-landing). It is kept in the
  * history's state alone, which no link from outside can set.
  */
 export const locationBefore = (state: unknown) => {

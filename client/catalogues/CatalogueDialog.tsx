@@ -31,7 +31,7 @@ import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
 
-/** Where a row is chosen. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
+/** The choice of a row. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void

@@ -11,7 +11,7 @@ import styles from './Reach.module.css'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Who uses a row; undefined until it is known. Read anew by each dialog, since any save elsewhere may change it. */
+/** The reach of a row; undefined until it is known. Read anew by each dialog, since any save elsewhere may change it. */
 export const useReaches = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),

@@ -35,11 +35,11 @@ export type CatalogueProps<Row> = {
   readonly idOf: (row: Row) => number
   /** How messages and buttons name a record. */
   readonly nameOf: (row: Row) => string
-  /** Where a record belongs, which the question before its delete says after its name. */
+  /** The place that a record belongs to, which the question before its delete says after its name. */
   readonly placeOf?: (row: Row) => string | undefined
   /** Left out where rows have no names in three languages. */
   readonly namesOf?: (row: Row) => Names
-  /** Where the search looks. */
+  /** The texts that the search looks in. */
   readonly textsOf: (row: Row) => readonly string[]
   /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode

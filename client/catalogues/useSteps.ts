@@ -12,7 +12,7 @@ export type CatalogueSteps = {
   readonly leave: (then: () => void) => void
   /** To the list, and out of the dialog where there is none to go back to. */
   readonly back: () => void
-  /** Out of the dialog. */
+  /** Closes the dialog. */
   readonly close: () => void
 }
 

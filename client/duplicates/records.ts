@@ -15,7 +15,7 @@ export type CatalogueRecord = {
   readonly isProtected: boolean
   /** The building in which a room lies. */
   readonly building?: number
-  /** Where a row of an institution belongs: in this faculty of it, or in this building. */
+  /** The place of a row of an institution: this faculty of it, or this building. */
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 

@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react'
 import type { Focusable, GridFocus } from '../table/useGridFocus.ts'
 import type { EditableColumn } from './editable-column.ts'
 
-/** The same functions for as long as the table is drawn. */
+/** Functions that stay the same for as long as the table is drawn. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }

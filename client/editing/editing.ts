@@ -74,7 +74,7 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** The same as one reason for the whole row; undefined where all numbers fit. */
+/** The refused numbers as one reason for the whole row; undefined where all numbers fit. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<Editing<Row, Values>, 'numbers'>,
   typed: Values,

@@ -39,7 +39,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: S
   }
 }
 
-/** What stands under the open row until something is changed; in words, which follow the language that is chosen now. */
+/** The message under the open row until something is changed; in words, which follow the language that is chosen now. */
 export const messageOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,

@@ -4,7 +4,7 @@ import type { Together } from './conflict/merge-versions.ts'
 import type { Revised } from './editing.ts'
 import type { OtherVersion } from './send-row.ts'
 
-/** Where the focus goes when a row is opened; a new object whenever it is to go there. */
+/** The place of the focus when a row is opened; a new object whenever it is to go there. */
 export type Beginning = {
   readonly field: string
   /**
@@ -25,14 +25,14 @@ export type Held<Values> = {
 
 /** The row that is edited, with the row that it began from: a list read anew takes nothing away from it. */
 export type OpenRow<Row, Values> = {
-  /** Its key (`saved-rows.ts`). */
+  /** The row's key (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
   /** The first values of a row that was not in the list when it was opened. */
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: Beginning
-  /** Its typing was interrupted by the end of the session: one Enter does not save it (domain.md#row-half-typed). */
+  /** The row's typing was interrupted by the end of the session: one Enter does not save it (domain.md#row-half-typed). */
   readonly isHalf?: boolean | undefined
   /** The list of the row. */
   readonly list: string
@@ -49,7 +49,7 @@ export type Attempt<Row, Values> = Pick<OpenRow<Row, Values>, 'id' | 'row' | 'bl
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
@@ -116,7 +116,7 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
-/** What the state is read by, as the table or the form has it now. */
+/** The values that the state is read by, as the table or the form has them now. */
 export type Reading<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values

@@ -165,7 +165,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** So many rows are on their way to the server, and so many came back. */
+      /** The numbers of rows on their way to the server, and of those that came back. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
         refused: unsaved.filter(isReturned).length,

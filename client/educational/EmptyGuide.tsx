@@ -26,7 +26,7 @@ const titleKeys: Record<Step, TextKey> = {
 const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
 const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
 
-/** Of more rows than these, only one's own are offered beside the level's select. */
+/** A longer list offers only one's own rows beside the level's select. */
 export const mostOffered = 16
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   readonly onOpen: (kind: DialogKind) => void
 }
 
-/** Where there is more to choose from than the level's own list. */
+/** The pickers of the levels that have more to choose from than their own list. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',

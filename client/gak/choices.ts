@@ -1,6 +1,6 @@
 import { type Choices, readChoices, writeChoice } from '../address/cascade.ts'
 
-/** Whose commission it is, from the top; the last level is each screen's own. */
+/** The owner of a commission, from the top; the last level is each screen's own. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]

@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { OwnerColumn } from '../table/file-table.ts'
 import type { Commission } from './useCommission.ts'
 
-/** Whose commission it is, in a file. */
+/** The owner of a commission, in a file. */
 export const ownerColumns = ({ institution, faculty }: Commission): readonly OwnerColumn[] => {
   const language = currentLanguage()
   return [

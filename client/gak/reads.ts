@@ -30,7 +30,7 @@ export const membersQuery = (idFaculty: number | undefined, idSpecial: number | 
 export const readFormerMembers = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
-/** The same for the members of one speciality. */
+/** The read of the members of one speciality. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })
 

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Where the upper part begins, and its grade; what the server refuses stays in the dialog. */
+/** The start of the upper part, and its grade; what the server refuses stays in the dialog. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

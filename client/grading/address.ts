@@ -48,7 +48,7 @@ export const readGradingLocation = (search: URLSearchParams): GradingLocation =>
   dialog: readDialog(search, kinds),
 })
 
-/** The same address with another rule, of which no band is chosen yet. Undefined: none. */
+/** The location with another rule, of which no band is chosen yet. Undefined: none. */
 export const withRule = (search: URLSearchParams, rule: number | undefined) =>
   withParameter(writeId(search, 'band', undefined), 'rule', rule ?? '')
 

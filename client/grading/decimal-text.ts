@@ -6,7 +6,7 @@ export const decimalOf = (text: string): number | undefined => {
 
 const minus = /^\s*[-−]/
 
-/** The same, which may be below zero. */
+/** The text of a number that may be below zero. */
 export const signedOf = (text: string): number | undefined => {
   const value = decimalOf(text.replace(minus, ''))
   return value !== undefined && minus.test(text) ? -value : value

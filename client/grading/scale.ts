@@ -110,7 +110,7 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
   }
 }
 
-/** Where a score stands on the strip, in percent. */
+/** The place of a score on the strip, in percent. */
 export const positionOfScore = (score: number, bands: readonly Bounds[]) => {
   const per = unitsPerPoint(bands)
   return ((score * per + 0.5) / (max * per + 1)) * 100

@@ -33,7 +33,7 @@ export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${boundsText(row)} ${row.ekv_bukv}`
 
-/** As an input has it: with the comma or the point of the language, without groups. */
+/** The text of a number in an input: with the comma or the point of the language, without groups. */
 export const numberText = (value: number | undefined) =>
   value === undefined ? '' : formatNumber(value, { useGrouping: false })
 

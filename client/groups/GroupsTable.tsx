@@ -18,7 +18,7 @@ import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type Props = {
-  /** Whose planned students a row leads to. */
+  /** The faculty whose planned students a row leads to. */
   readonly idFaculty: number
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]

@@ -16,7 +16,7 @@ import styles from './GroupsTable.module.css'
 /** A group as it is stored, and as the table shows it. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
-  /** Its flags, with what is ticked. */
+  /** The group's flags, with what is ticked. */
   readonly flags: GroupFlagValues
   /** Why a flag cannot be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>

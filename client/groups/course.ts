@@ -1,4 +1,4 @@
-/** Where a group stands: its first course is still to come, it studies, or its last one is behind it. */
+/** The stage of a group: its first course is still to come, it studies, or its last one is behind it. */
 type CourseState = 'coming' | 'studying' | 'graduated'
 
 /** `course` as `groupAll` answers it, `maximum` the study form's number of courses. */

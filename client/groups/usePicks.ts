@@ -67,7 +67,7 @@ export const usePicks = (path: CompletePath) => {
     link,
     isComplete,
     addition: additionWith(linksOfName),
-    /** The same once the links of the name have come; undefined where they cannot be read. */
+    /** The picks once the links of the name have come; undefined where they cannot be read. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
     /** After an addition: the next group, of the same year. */

@@ -9,7 +9,7 @@ export const keepLastPath = (ids: PathIds) =>
 
 const structure = '/educational'
 
-/** Where an entry of the menu leads: the structure, from another screen, to the path that was left. */
+/** The target of an entry of the menu: the structure, from another screen, to the path that was left. */
 const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 

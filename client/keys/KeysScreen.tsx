@@ -31,7 +31,7 @@ const KeyList = () => {
   )
 }
 
-/** With which keys programs of others read (domain.md#keys-screen). */
+/** The keys with which programs of others read (domain.md#keys-screen). */
 export function KeysScreen() {
   const { t } = useTranslation()
   const [made, setMade] = useState<Made>()

@@ -17,7 +17,7 @@ export const make = async (name: string, entities: Entity[] | null, expires: str
   return outcome?.secret ?? ''
 }
 
-/** Who renews a key answers for it. */
+/** Renews a key, for which the renewer answers from then on. */
 export const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))

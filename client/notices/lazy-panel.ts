@@ -2,8 +2,8 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 // The code is fetched when it is opened, or a moment before.
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
 
-/** What opens by itself. */
+/** The strip that opens by itself. */
 export const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)

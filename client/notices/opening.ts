@@ -20,7 +20,7 @@ export type Moment = {
   readonly isDialogOpen: boolean
   /** A field has the focus, and a key was pressed a moment ago. */
   readonly isTyping: boolean
-  /** What opened is pointed at, or the focus is in it. */
+  /** The strip is pointed at, or the focus is in it. */
   readonly isHeld: boolean
   /** A toast stands where it opens. */
   readonly isCovered: boolean

@@ -5,7 +5,7 @@ import { toastRegion } from '../ui/toasts/region.ts'
 
 type Opened = {
   readonly bell: RefObject<HTMLElement | null>
-  /** What is open. */
+  /** The open panel. */
   readonly panel: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

@@ -50,7 +50,7 @@ export type Entry = {
   /** More texts that find the entry: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]
   readonly act: Act
-  /** Where Shift+Enter leads: the planned students of its faculty. */
+  /** The target of Shift+Enter: the planned students of its faculty. */
   readonly quota?: To
 }
 

@@ -52,7 +52,7 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Who types goes on typing: the server is asked when the hand rests. */
+/** The server is asked when the typing hand rests. */
 const rest = 120
 
 /**

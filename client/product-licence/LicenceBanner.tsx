@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { useDeadLicence } from './dead-licence.ts'
 import { fatalKeys, useWhomToCall } from './words.ts'
 
-/** As long as nobody can work for want of a licence: why, and whom to call (domain.md#licence-told). */
+/** The reason why nobody can work for want of a licence, and whom to call (domain.md#licence-told). */
 export const LicenceBanner = () => {
   const { t } = useTranslation()
   const verdict = useDeadLicence()

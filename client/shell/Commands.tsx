@@ -29,7 +29,7 @@ const kinds: readonly string[] = [...globalKinds, ...pasteKinds]
 type Props = {
   /** The title of the screen that is shown. */
   readonly page: string | undefined
-  /** Where the screen stands. */
+  /** The place of the screen. */
   readonly main: RefObject<HTMLElement | null>
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void

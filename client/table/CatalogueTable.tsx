@@ -50,7 +50,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
   const { focus, rows, idOf, nameOf, isProtected, savedId, pointedId } = props
   const { go, setStop } = focus
   const isPointedThere = rows.some((row) => idOf(row) === pointedId)
-  // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
+  // The user who came for this record is brought to it after the screen took the focus, unless he is busy elsewhere.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const busy = focused()

@@ -71,7 +71,7 @@ type ToolsProps<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** All that was found, as it goes into a file. */
   readonly rows: readonly Shown[]
-  /** Whose rows they are, as columns of the file. */
+  /** The owner of the rows, as columns of the file. */
   readonly owner?: readonly OwnerColumn[] | undefined
   /** The number of a row, for the file. */
   readonly idOf?: (shown: Shown) => number

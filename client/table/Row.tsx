@@ -33,7 +33,7 @@ export type RowEditor = {
   readonly buttons: ReactNode
 }
 
-/** The same functions for all rows of a table and for as long as it is drawn. */
+/** Functions that are the same for all rows of a table and for as long as it is drawn. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void

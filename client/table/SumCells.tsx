@@ -5,7 +5,7 @@ import styles from './SumCells.module.css'
 type Props = {
   readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
   readonly label: string
-  /** As they are to be read, by the key of their column. */
+  /** The texts of the sums, by the key of their column. */
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 

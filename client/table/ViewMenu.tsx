@@ -14,7 +14,7 @@ export type ViewMenuProps = {
   readonly columns: readonly Named[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
-  /** Until the user chooses one. */
+  /** The view until the user chooses one. */
   readonly usualDensity: Density
 }
 

@@ -17,7 +17,7 @@ export type Column<Shown> = {
   readonly label: TextKey
   /** For the export, for copying, for paper, and for sorting where there is no `sortValue`. */
   readonly text: (shown: Shown) => string
-  /** The same to look at, where it is more than its text; `search` is what to mark in it. */
+  /** The cell's content where it is more than its text; `search` is what to mark in it. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
   /** In a table that is walked by cells: what is used in the cell as it stands, in place of opening the row. */
@@ -29,6 +29,6 @@ export type Column<Shown> = {
   readonly isNumeric?: boolean
   /** Written before the value on a phone, where a row is a card. */
   readonly cardLabel?: TextKey
-  /** Its cell is the row's head. */
+  /** The column's cell is the row's head. */
   readonly namesRow?: boolean
 }

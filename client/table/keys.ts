@@ -35,7 +35,7 @@ export const commandOf = (
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<Pressed, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** Where the keyboard stands in a table whose cells it walks; both count from 0, columns only those that can be edited. */
+/** The cell of the keyboard in a table whose cells it walks; both count from 0, columns only those that can be edited. */
 export type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 

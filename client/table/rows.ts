@@ -6,7 +6,7 @@ import { isLacking } from './lacking.ts'
 import { sortRows, sortValuesOf } from './sort.ts'
 
 export type RowChoice<Row> = {
-  /** Where the search looks. */
+  /** The texts that the search looks in. */
   readonly textsOf: (row: Row) => readonly string[]
   /** The texts that a row had before: it is found by them behind the others. */
   readonly formerOf?: (row: Row) => readonly string[]

@@ -13,7 +13,7 @@ type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: '
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
 /**
- * Where the focus of a table is, and where it goes once its rows are drawn. Rows, cells and fields register themselves;
+ * The focus of a table, and its next place once the rows are drawn. Rows, cells and fields register themselves;
  * nothing is looked for in the document.
  */
 export const useGridFocus = () => {
@@ -50,7 +50,7 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      /** What is drawn of the row or the cell. */
+      /** The element of the row or the cell. */
       elementOf: ({ id, key }: CellLocation) => elements.current.get(nameOf({ as: 'cell', id, key })),
       /** Notes the row, the cell or the field that got the focus. */
       enter: (location: CellLocation) => {
@@ -67,7 +67,7 @@ export const useGridFocus = () => {
         given.current = undefined
       },
       /**
-       * As soon as it is drawn. `quietly`: unless the user is busy elsewhere; `anew`: the same, once the rows are drawn
+       * Focuses the row as soon as it is drawn. `quietly`: unless the user is busy elsewhere; `anew`: the same, once the rows are drawn
        * again, which may be on another page.
        */
       go: (target: Target, how?: 'quietly' | 'anew') => {
@@ -83,7 +83,7 @@ export const useGridFocus = () => {
     ...actions,
     /** The cell that has the focus, or had it last. */
     current: () => current.current,
-    /** Where Tab comes to; undefined until the arrows have gone somewhere. */
+    /** The cell that Tab comes to; undefined until the arrows have gone somewhere. */
     stop,
     setStop,
   }

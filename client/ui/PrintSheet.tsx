@@ -25,7 +25,7 @@ const usePrinting = () => {
 type Props = {
   /** The reads that the sheet shows: until all of them are there the paper says so, and is no empty list. */
   readonly reads?: readonly Read[] | undefined
-  /** Whose sheet it is, where it does not say so itself (''); without it whose data the user works on. */
+  /** The owner of the sheet, where it does not say so itself (''); without it whose data the user works on. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { version } from '#contract/version.ts'
 /** The footer says it beside the version (domain.md#footer-version). */
 const year = 2023
 
-/** Where there is room for figures alone. */
+/** The version in figures alone, where there is no room for more. */
 export const ShortVersion = () => (
   <small>
     {version}

@@ -9,7 +9,7 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
-/** The same for a row of a positioned list, as the callback of its ref: its place is counted from the list's top. */
+/** Keeps a row of a positioned list in view, as the callback of its ref: its place is counted from the list's top. */
 export const keepRowInView = (row: HTMLElement | null) => {
   if (row?.offsetParent) keepInView(row.offsetParent, row)
 }

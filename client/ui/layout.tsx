@@ -42,9 +42,9 @@ type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & 
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
-/** What a part is besides, by a word alone. */
+/** The kinds of a part, each by a word alone. */
 const ways = {
-  /** Its figures are as wide as one another. */
+  /** Figures are as wide as one another. */
   numeric: { fontVariantNumeric: 'tabular-nums' },
   /** A long word of it breaks. */
   breaks: { overflowWrap: 'anywhere' },
@@ -57,7 +57,7 @@ const ways = {
   lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
-/** The same, where the element's own rule may say otherwise, as on a phone. */
+/** Styles that an element's own rule may override, as on a phone. */
 const classes = {
   /** Takes the room that is left, and no more. */
   grow: styles.grow,
@@ -91,9 +91,9 @@ const part =
     })
   }
 
-/** Its children stand below one another. */
+/** Children stand below one another. */
 export const Stack = part(styles.stack, 'div')
-/** Its children stand beside one another. */
+/** Children stand beside one another. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
 /** Columns, one on a phone. */

@@ -20,13 +20,13 @@ const ReadOnly = createContext<Closed | undefined>(undefined)
 type Props = {
   /** The call with which what stands inside is saved. */
   readonly call: Call
-  /** Whose rows these are, where one place has them all. */
+  /** The place of the rows, where one has them all. */
   readonly places?: readonly Place[] | undefined
   readonly isTold?: boolean
   readonly children: ReactNode
 }
 
-/** Its content is only read by a user who may not make the call: the buttons to change something are not there. */
+/** Content is only read by a user who may not make the call: the buttons to change something are not there. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
   // drawn again when the session's rights are others
@@ -45,7 +45,7 @@ export const useUntoldReason = () => {
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** Who can add here what this user cannot; undefined where the user can, and where nobody can. */
+/** The roles that can add here what this user cannot; undefined where the user can, and where nobody can. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
 /** Whether nobody changes anything here. */
@@ -53,7 +53,7 @@ export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
-/** Its content is only read, by every user. */
+/** Content is only read, by every user. */
 export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
   <ReadOnly value={{ reason, whomToAsk: undefined, isForAll: true }}>{children}</ReadOnly>
 )

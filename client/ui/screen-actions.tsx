@@ -9,7 +9,7 @@ export type ScreenAction = {
   readonly icon: Icon
   /** Why it cannot be done now. */
   readonly reason?: string | undefined
-  /** It comes with its list: its key waits for that. */
+  /** The action comes with its list: its key waits for that. */
   readonly isAwaited?: boolean
   /** The global key that does it as well: Alt+N, or «/». */
   readonly key?: 'add' | 'search'

@@ -6,19 +6,19 @@ import { useSession } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Place } from '#contract/rights.ts'
 
-/** Who may make a call that this user may not. */
+/** The roles that may make a call that this user may not. */
 const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
 }
 
-/** Whom the configuration names for everything that one cannot do oneself. */
+/** The contact that the configuration names for everything that one cannot do oneself. */
 export const useContact = () => {
   const { t } = useTranslation()
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Who can add what this user cannot, and whom to call about it; undefined: the user may make the call. */
+/** The roles that can add what this user cannot, and the contact to call; undefined: the user may. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()

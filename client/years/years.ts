@@ -13,7 +13,7 @@ export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
 /** The calendar year's two digits: until September not the academic year in progress (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
-/** As the lists of years call the one that begins then (domain.md#year-numbers). */
+/** The name of the year that begins then, in the lists of years (domain.md#year-numbers). */
 export const labelOfYear = (begins: number) => `${begins}-${begins + 1}`
 
 export type YearState = 'over' | 'running' | 'coming'

@@ -17,9 +17,9 @@ import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
-  /** Where a new one most likely belongs. */
+  /** The faculty that a new one most likely belongs to. */
   readonly faculty?: number | undefined
-  /** Where it has to belong, since it is going to be chosen there; anywhere where none is given. */
+  /** The faculty or institution that it has to belong to, since it is going to be chosen there; undefined: any. */
   readonly institution?: number | undefined
 }
 

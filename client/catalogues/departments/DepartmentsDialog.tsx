@@ -16,7 +16,7 @@ import { useFacultyPlaces } from './useFacultyPlaces.ts'
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueOpening & {
-  /** Whose departments come first. */
+  /** The faculty whose departments come first. */
   readonly faculty: number
 }
 

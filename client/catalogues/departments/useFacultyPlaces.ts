@@ -14,7 +14,7 @@ export type FacultyPlace = {
   readonly text: string
 }
 
-/** Where each faculty belongs, and all that refers to it with it (domain.md#reference-one-institution). */
+/** The place of each faculty, and with it of all that refers to it (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   const { rows: institutions } = useInstitutions()
   const { data: faculties } = useQuery(query(hierarchy.allFaculties))

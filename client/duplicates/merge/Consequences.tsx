@@ -43,7 +43,7 @@ const useTitles = () => {
 
 type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
-  /** Those that stand in the way still. */
+  /** The obstacles that are left. */
   readonly obstacles: readonly MergeObstacle[]
   readonly settled: Settled
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void

@@ -13,7 +13,7 @@ type Field = MergePreview['fields'][number]
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Those that differ. */
+  /** The fields that differ. */
   readonly fields: readonly Field[]
   /** The fields whose value comes from the row that goes. */
   readonly take: readonly string[]

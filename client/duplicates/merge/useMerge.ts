@@ -13,7 +13,7 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** Whose counts stay of two different quotas, by the number of the obstacle. */
+/** The record whose counts stay of two different quotas, by the number of the obstacle. */
 export type Settled = ReadonlyMap<number, 'keep' | 'away'>
 
 /** The merge of two rows: its consequences, the values that it takes, and doing it; `onDone` once it is done. */

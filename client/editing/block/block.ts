@@ -19,7 +19,7 @@ export type BlockRow<Values> = { readonly id: number; readonly values: Values; r
 
 export type TakenBlock = {
   readonly block: Block
-  /** So many cells are only read here, or stand in rows that this user only reads. */
+  /** The number of cells that are only read here, or stand in rows that this user only reads. */
   readonly skipped: number
   /** For so many lines there was no row, and for so many columns no column. */
   readonly left: number

@@ -135,7 +135,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
   })
   useRowsInHand(shown !== undefined)
 
-  /** The same without some of its cells, or with another text in one. */
+  /** The block without some of its cells, or with another text in one. */
   const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
     setShown((now) => {
       if (now === undefined) return now

@@ -25,7 +25,7 @@ type OfList<Row> = Pick<Given<Row>, 'rows' | 'isClosed'> & {
   readonly edit: Pick<Given<Row>, 'entity'> & { readonly list: Pick<Given<Row>, 'keyOf' | 'idOf' | 'nameOf'> }
 }
 
-/** The same for a list whose rows are edited in their place. */
+/** The bulk work of a list whose rows are edited in their place. */
 export const useListBulk = <Row extends { readonly rev: number }>({
   edit: { entity, list },
   ...given

@@ -54,7 +54,7 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * The same for a save that was refused. Where no field is contested, the refusal means that the merged values contradict
+ * The versions of a save that was refused. Where no field is contested, the refusal means that the merged values contradict
  * each other: every field that this user changed is contested then.
  */
 export const contestedVersions = <Values extends Texts>(

@@ -85,7 +85,7 @@ export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
   readonly missing?: string | undefined
 }
 
-/** As much as a spreadsheet of a few thousand names. */
+/** The size of a spreadsheet of a few thousand names. */
 const maxText = 500_000
 
 type Props = Paste & { readonly onClose: () => void }

@@ -25,7 +25,7 @@ type LineRead<Row> =
 export type Pasting<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
-  /** As many cells as there are columns. */
+  /** Each row has as many cells as there are columns. */
   readonly rowOf: (cells: readonly string[]) => LineRead<Pasted[List][number]>
 }
 

@@ -9,7 +9,7 @@ import { isSpreadsheet } from './paste.ts'
 export const clipboard = createStore('')
 
 /**
- * What opens the dialog of a kind that adds rows of a spreadsheet: an action, or Ctrl+V over the list. `leave` asks about
+ * The opener of the dialog of a kind that adds rows of a spreadsheet: an action, or Ctrl+V over the list. `leave` asks about
  * what is unsaved first.
  */
 export const usePasting = (kind: string, leave: (go: () => void) => void = (go) => go()) => {

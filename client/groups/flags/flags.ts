@@ -11,7 +11,7 @@ export type Ticked = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-/** As they are in the database. */
+/** The stored flags. */
 export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,

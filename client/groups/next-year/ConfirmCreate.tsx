@@ -7,7 +7,7 @@ import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import { Box } from '../../ui/layout.tsx'
 
-/** As many groups are created without a question. */
+/** The number of groups that are created without a question. */
 export const unasked = 5
 
 type Props = {

@@ -2,7 +2,7 @@ import { EmptyCure, type Lacking } from '../../address/EmptyCure.tsx'
 import type { Path, Step } from './path.ts'
 import { placeOf } from './place.ts'
 
-/** What lacks where a level has nothing to choose from: below a faculty these are its specialities. */
+/** The rows that an empty level lacks: below a faculty these are its specialities. */
 const lackingAt: Readonly<Record<Step, Lacking>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -14,7 +14,7 @@ const lackingAt: Readonly<Record<Step, Lacking>> = {
 
 type Props = { readonly level: Step; readonly path: Path }
 
-/** Where a level of the cascade has nothing to choose from: the way to change that. */
+/** The remedy of a level of the cascade that has nothing to choose from. */
 export const LevelCure = ({ level, path }: Props) => {
   const place = placeOf(path)
   // below the institution a button beside the select adds a row, or leads to the catalogue

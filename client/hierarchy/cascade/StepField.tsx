@@ -35,7 +35,7 @@ type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  /** Where an empty list is the level's own: how to change that. */
+  /** The remedy of an empty list that is the level's own. */
   readonly cure: ReactNode
   readonly chosen: StepRow[L] | undefined
   /** The chosen row comes from the whole catalogue and is not in the list. */

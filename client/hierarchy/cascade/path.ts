@@ -50,7 +50,7 @@ export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'
   path.studyForm !== undefined
 
 /**
- * The same as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
+ * The path as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
  * id_special), so that the address can also name what the faculty does not have yet.
  */
 export type PathIds = Choices<Step>

@@ -14,7 +14,7 @@ export type CatalogueLists = {
 }
 
 /**
- * Where the way down ends and why: nothing is chosen there yet, its list is on the way or failed, what the
+ * The end of the way down and its reason: nothing is chosen there yet, its list is on the way or failed, what the
  * address names does not exist any more, or the speciality is one that the faculty does not teach yet.
  */
 type End = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }

@@ -13,7 +13,7 @@ import { myInstitutionOf, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
-/** Whose departments, rooms and commissions come first; a choice counts at once (domain.md#my-institution). */
+/** The institution whose rows come first; a choice counts at once (domain.md#my-institution). */
 export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [mine, setMine] = useMyInstitution()

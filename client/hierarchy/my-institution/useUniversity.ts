@@ -5,7 +5,7 @@ import { useMyInstitution } from './my-institution.ts'
 import { useOnlyOfScope } from './useOnlyOfScope.ts'
 
 /**
- * Whose data the user works on (domain.md#university-name): the one institution that there is, the one chosen, the only one
+ * The owner of the data that the user works on (domain.md#university-name): the one institution that there is, the one chosen, the only one
  * of the user's scope, else what the installation is called.
  */
 export const useUniversity = (): Pick<University, 'short' | 'full'> | undefined => {

@@ -16,7 +16,7 @@ export const MenuCount = ({ of }: { readonly of: Counted }) => {
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** What the overview has for the user; what others have to do is not counted. */
+/** The number that the overview has for the user; what others have to do is not counted. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}

@@ -1,4 +1,4 @@
-/** What the entries with a number count, by their path (domain.md#menu-counts). */
+/** The things that entries with a number count, by their path (domain.md#menu-counts). */
 const countedPaths = {
   '/overview': 'overview',
   '/languages': 'names',

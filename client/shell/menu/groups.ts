@@ -14,7 +14,7 @@ type Group = {
   readonly name: MenuGroup
   readonly titleKey: TextKey
   readonly Icon: Icon
-  /** Of the three columns of «Все разделы». */
+  /** The group's column of the three of «Все разделы». */
   readonly column: 0 | 1 | 2
 }
 

@@ -41,7 +41,7 @@ export const useExpansion = () => {
   }
   return {
     isOpen,
-    /** Until the pointer or the focus comes again. */
+    /** Closes the menu until the pointer or the focus comes again. */
     close: () => {
       clearTimeout(timer.current)
       isFocusShown.current = false

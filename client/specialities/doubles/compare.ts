@@ -8,7 +8,7 @@ export type Fate =
   | 'stays'
   /** The target alone has it. */
   | 'targetOnly'
-  /** It differs, and a copy has nothing to do with it: codes, names. */
+  /** The line differs, and a copy has nothing to do with it: codes, names. */
   | 'apart'
 
 /** A value as it is stored, and in words. Null, '' and 0 are what is left empty. */

@@ -1,7 +1,7 @@
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Those of the same code before the others, each part in its order: a double mostly has the code of what it doubles. */
+/** The specialities of the same code before the others: a double mostly has the code of its original. */
 export const sameCodeFirst = <Row extends { readonly speciality: Pick<SpecialityRow, 'p25-1'> }>(
   rows: readonly Row[],
   code: string,

@@ -58,7 +58,7 @@ const useRuleEdit = (
 
 type Props = {
   readonly path: FormPath
-  /** Where the table begins. */
+  /** The speciality that the table begins at. */
   readonly speciality: number | undefined
   readonly onClose: () => void
 }

@@ -56,7 +56,7 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
-/** Where a tab's facts are changed. */
+/** The dialog in which a tab's facts are changed. */
 const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   parameters: 'speciality.parameters',
   plan: 'speciality.parameters',

@@ -42,7 +42,7 @@ const LicencesDialog = lazyComponent(
 type LevelsDialogProps = {
   readonly pick: Pick
   readonly chosenId: number | undefined
-  /** Whose departments come first. */
+  /** The faculty whose departments come first. */
   readonly faculty: number
   readonly onChoose: (id: number) => void
   readonly onDeleted: (id: number) => void

@@ -4,7 +4,7 @@ import { countOf, plainCount } from '../../editing/fields/digits.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** As many digits as every number of theirs is one that is stored. */
+/** The digits with which every number of a plan can be stored. */
 export const planDigits = String(ranges.count.max).length - 1
 
 /** The numbers that are saved. */
@@ -59,7 +59,7 @@ export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[]
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Where the next plan most likely belongs: the year after the last one planned, else the one in progress. */
+/** The year of the next plan, most likely: the year after the last one planned, else the one in progress. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],

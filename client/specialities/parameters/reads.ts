@@ -35,7 +35,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Where the faculty belongs, unless that is the institution of the speciality. */
+    /** The institution of the faculty, unless that is the institution of the speciality. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text

@@ -10,7 +10,7 @@ import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
 import { Box, Muted, Stack, Text } from '../layout.tsx'
 
-/** Who refers to a record, by kind, each with the way to where it is seen: why a delete was refused (domain.md#uses-list). */
+/** The rows that refer to a record, by kind, each with a link to its place: why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })

@@ -15,7 +15,7 @@ export type SelectOption = {
   readonly group?: string
   /** A second, quieter line: what is odd about this row. */
   readonly note?: string
-  /** Whose row it is, where its former names find it too. */
+  /** The entity of the row, where its former names find it too. */
   readonly entity?: Entity
   /** The number of that row, where the option has another one. */
   readonly recordId?: number
@@ -87,7 +87,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Where a key takes the active row of `count`; undefined for a key that moves nothing. */
+/** The row of `count` that a key makes the active one; undefined for a key that moves nothing. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

@@ -5,7 +5,7 @@ import { useLatest } from '../useLatest.ts'
 import { dialogs, type OpenDialog, topDialog } from './stack.ts'
 
 type Dialog = {
-  /** Where Esc leads while this dialog is on top. */
+  /** The target of Esc while this dialog is on top. */
   readonly onEscape: () => void
   /** Brings a lost focus back into it. */
   readonly takeFocus?: () => void

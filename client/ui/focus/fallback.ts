@@ -20,14 +20,14 @@ export const useOfferedChoice = (select: RefObject<HTMLElement | null>, isOffere
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** Where the screen names no place, because its list is not chosen yet: what can be chosen from, or will be. */
+/** The choices of a screen that names no place, because its list is not chosen yet. */
 const choice = () => {
   const inOrder = choices.get().toSorted(inPageOrder)
   return (inOrder.findLast(({ isOffered }) => isOffered()) ?? inOrder[0])?.element
 }
 
 /**
- * Where the focus goes on a screen whose part that had it is gone: the last place that the page names for it. The page is
+ * The place of the focus on a screen whose part that had it is gone: the last place that the page names for it. The page is
  * asked, because the last one is a matter of its order.
  */
 export const fallback = () =>

@@ -35,5 +35,5 @@ export const useHandBack = (element: RefObject<HTMLElement | null>) => {
   useFocusLoss(element, () => giveFocusBack(before === null ? [] : [before], topDialog()))
 }
 
-/** Where something makes way for what comes next and had the focus: passes it on instead of losing it. */
+/** Passes the focus on from a part that makes way for the next one instead of losing it. */
 export const usePassFocusOn = (element: RefObject<HTMLElement | null>) => useFocusLoss(element, keepFocus)

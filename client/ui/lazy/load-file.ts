@@ -61,7 +61,7 @@ const becomeNew = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** As the browser asks before it closes a page: whoever has something unsaved objects. */
+/** Asks as the browser does before it closes a page: a form with something unsaved objects. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** In the words of the browsers, and of what loads a part's styles with it. */

@@ -90,7 +90,7 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeysOn) return nothing
-  // where «/» stands elsewhere, its character counts as well
+  // the character «/» counts as well where its key stands elsewhere
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation

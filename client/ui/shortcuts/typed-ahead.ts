@@ -33,7 +33,7 @@ type Ahead = {
   readonly isSure: boolean
   /** The focus has gone into what opens already, though not into a field: a question may come first. */
   readonly hasMoved: boolean
-  /** So many dialogs were open. */
+  /** The number of dialogs that were open. */
   readonly dialogCount: number
   /** Keys were refused. */
   readonly isLost: boolean
@@ -65,16 +65,16 @@ export const keepKeys = (since: number, isSure = false) => begin('opening', { si
 /** From now on keys wait until they are let go. */
 export const holdKeys = () => begin('held')
 
-/** The same from this key on. */
+/** The typed keys from this one on. */
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
-/** What the held keys are meant for has the focus. */
+/** Types the held keys, once their target has the focus. */
 export const letKeysGo = () => {
   if (ahead.get()?.state === 'held') typeKeys()
 }
 
-/** What was typed cannot be done: nothing after it is, until the user has seen that. */
+/** Refuses what was typed: no key after it is done, until the user has seen that. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -97,7 +97,7 @@ const listen = () => {
 /** Whether keys were refused just now. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
-/** Where nothing comes for the keys, they belong to the page again. */
+/** Keys for which nothing comes belong to the page again. */
 const isOver = ({ state, since, isSure, dialogCount }: Ahead, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
@@ -148,7 +148,7 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
   return true
 }
 
-/** They lead on from what was typed; another key turns back to it. */
+/** Movements lead on from what was typed; another key turns back to it. */
 const goesOn = new Set(['Enter', 'Tab'])
 
 /** The focus has gone somewhere. */

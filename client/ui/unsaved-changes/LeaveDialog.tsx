@@ -22,7 +22,7 @@ const words = {
 /** Above a form that would be lost, never one of its steps; closing the question is staying. */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // who stays goes on typing, though it was a button or a link that led away
+  // a user who stays goes on typing, though it was a button or a link that led away
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

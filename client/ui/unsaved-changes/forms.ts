@@ -6,7 +6,7 @@ export type Form = {
   readonly parameters: readonly string[]
   /** Nothing is lost by waiting: all of it is on its way to the server. */
   readonly isSaving: boolean
-  /** It closes by itself as soon as it is saved. */
+  /** The form closes by itself as soon as it is saved. */
   readonly closesItself: boolean
   /** Sends it; answers whether it may be sent as it stands. */
   readonly save?: (() => boolean) | undefined

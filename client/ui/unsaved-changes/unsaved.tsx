@@ -36,7 +36,7 @@ type Guarded = {
   readonly subject?: number | undefined
   /** Leaving waits for the saves, and the question comes only when one of them is refused. */
   readonly isSaving?: boolean
-  /** It closes by itself when it is saved: closing it meanwhile is waiting for that. */
+  /** The form closes by itself when it is saved: closing it meanwhile is waiting for that. */
   readonly closesItself?: boolean
   /** Sends what is typed, from the question before it is left; answers whether it may be sent as it stands. */
   readonly save?: () => boolean
