@@ -51,6 +51,7 @@ const restless = [
   'session',
   'login_attempt',
   'last_sign_in',
+  'people_peak',
   'clock_mark',
   'derived_state',
   'search_line',

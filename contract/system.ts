@@ -60,6 +60,8 @@ export const SystemState = Type.Object({
   sessions: Type.Integer(),
   /** How many users have these sessions. */
   people: Type.Integer(),
+  /** The most people who were signed in at once today; null where nobody has signed in today. */
+  peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
   /** `growth`: bytes a day over the last thirty days, null where they are too few to say. */
   database: Type.Object({
     version: Type.String(),

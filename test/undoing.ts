@@ -13,6 +13,7 @@ const apart = [
   'last_sign_in',
   'clock_mark',
   'database_size',
+  'people_peak',
   'news_fetch',
   // derived from others, when they are asked for
   'derived_state',

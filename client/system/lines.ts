@@ -1,5 +1,5 @@
 import type { SystemState } from '#contract/system.ts'
-import { formatDate } from '../i18n/dates.ts'
+import { formatDate, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
@@ -96,16 +96,20 @@ const licenceLine = ({ licence }: SystemState): Line => {
   }
 }
 
-const peopleLine = ({ people, sessions }: SystemState): Line => ({
-  key: 'people',
-  isGood: true,
-  name: i18n.t('system.people'),
-  detail: i18n.t('system.peopleAbout', {
-    people: formatNumber(people),
-    sessions: formatNumber(sessions),
-  }),
-  figure: formatNumber(people),
-})
+const peopleLine = ({ people, sessions, peak }: SystemState): Line => {
+  const { t } = i18n
+  return {
+    key: 'people',
+    isGood: true,
+    name: t('system.people'),
+    detail: join(
+      t('system.peopleAbout', { people: formatNumber(people), sessions: formatNumber(sessions) }),
+      peak !== null &&
+        t('system.peoplePeak', { people: formatNumber(peak.people), time: formatTime(new Date(peak.at)) }),
+    ),
+    figure: formatNumber(people),
+  }
+}
 
 const errorsLine = ({ failures }: SystemState): Line => {
   const { t } = i18n

@@ -37,6 +37,7 @@ const besides = [
   'login_attempt',
   'news_fetch',
   'notice_gathering',
+  'people_peak',
   'product_licence',
   'session',
   'setting',

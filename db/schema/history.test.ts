@@ -186,6 +186,7 @@ describe('history', () => {
       'notice_event',
       'notice_gathering',
       'notice_muted',
+      'people_peak',
       'report',
       'saved_view',
       'search_line',

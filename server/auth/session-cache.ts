@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { delays } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
+import { idle, minute } from './open-sessions.ts'
 import {
   digestOf,
   findSession,
-  idle,
-  minute,
   noteUsed,
   readSessions,
   type Session,

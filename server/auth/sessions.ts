@@ -4,12 +4,10 @@ import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
 
 // Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 
-/** Milliseconds. */
-export const minute = 60_000
-export const idle = 30 * minute
 const absolute = '12 hours'
 const farewell = `${delays.licenceLogout} milliseconds`
 
@@ -159,6 +157,7 @@ export async function startSession(
     ],
   )
   if (begun.length === 0) throw refusal('loginRefused')
+  await notePeople(db)
   return token
 }
 
@@ -192,7 +191,7 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
        ${iso('CASE WHEN token_hash = $2 THEN now() ELSE seen_at END')} AS last_used,
        address, agent, token_hash = $2 AS current
      FROM session
-     WHERE user_id = $1 AND expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'
+     WHERE user_id = $1 AND ${isOpen}
      ORDER BY last_used DESC, id DESC`,
     [userId, hashOf(token)],
   )

@@ -8,6 +8,7 @@ import { type Measurable, readMeasured } from './measured.ts'
 import type { Failures } from '../process/failures.ts'
 import { leastFree } from '../process/disk.ts'
 import type { Updates } from '../background/updates.ts'
+import { readPeak } from '../auth/open-sessions.ts'
 import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
@@ -17,10 +18,11 @@ export async function readSystemState(
   installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups; updates: Updates },
 ): Promise<SystemState> {
   const { db, config, failures, licence: productLicence, updates } = installation
-  const [{ database, licence, disk, backup }, sizes, listed] = await Promise.all([
+  const [{ database, licence, disk, backup }, sizes, listed, peak] = await Promise.all([
     readMeasured(installation),
     listSizes(db, days),
     installation.backups.list(),
+    readPeak(db, config.timeZone),
   ])
   if (database === undefined || licence === undefined) throw refusal('tooBusy')
   return {
@@ -30,6 +32,7 @@ export async function readSystemState(
     started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     sessions: database.sessions,
     people: database.people,
+    peak,
     database: {
       version: database.version,
       embedded: config.databaseUrl === undefined,

@@ -45,6 +45,24 @@ test('system: version, database with its size, disk, licence', async () => {
   expect(state.licence.days).toBeGreaterThan(300)
 })
 
+// @rule system-people-peak
+test('system: people come and go → the most of today stays, with its moment; yesterday is not asked', async () => {
+  await run(
+    server.db,
+    `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
+    [],
+  )
+  const clerk = { idUser: -1, login: 'peak', surname: 'К', name: 'К', role: 'reader', invite: true }
+  const [saved] = (await ask(users.save, clerk)).data
+  const begun = Date.now()
+  for (const _ of [1, 2]) await startSession(server.db, saved?.ID ?? 0, undefined)
+  expect(await get(system.state, {})).toMatchObject({ people: 2, sessions: 3 })
+  await ask(users.endSessions, { idUser: saved?.ID })
+  const { people, peak } = await get(system.state, {})
+  expect({ people, most: peak?.people }).toEqual({ people: 1, most: 2 })
+  expect(Math.abs(Date.parse(peak?.at ?? '') - begun)).toBeLessThan(60_000)
+})
+
 // @rule system-backups
 test('system: a young backup → none is due; two days old → overdue; one that failed → its reason', async () => {
   const backup = (text: string) => writeFile(join(folder, `okuu-${text}.okuu`), 'x'.repeat(7))

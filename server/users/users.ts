@@ -6,9 +6,10 @@ import { appUser } from '#db/schema/index.ts'
 import { iso, run } from '#db/statement.ts'
 import { liftLockout, lockedUntil } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
+import { isOpen } from '../auth/open-sessions.ts'
 import { takeAway } from '../auth/second-factor.ts'
 import { viewAs } from '../auth/viewing.ts'
-import { endSessionOf, endSessionsOf, idle, listSessionsOf } from '../auth/sessions.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../auth/sessions.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { releaseAccount } from '../auth/binding.ts'
@@ -30,8 +31,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
        ARRAY(SELECT id FROM faculty WHERE id = ANY (u.faculties) ORDER BY id) AS faculties,
-       (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id
-          AND s.expires_at > now() AND s.seen_at > now() - interval '${idle} milliseconds') AS sessions
+       (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id AND ${isOpen}) AS sessions
      FROM app_user u LEFT JOIN last_sign_in l ON l.user_id = u.id LEFT JOIN invitation i ON i.user_id = u.id
      ORDER BY u.login_key`,
     [],

@@ -1,0 +1,39 @@
+import type { SystemState } from '#contract/system.ts'
+import type { Db } from '#db/connect.ts'
+import { iso, run } from '#db/statement.ts'
+
+/** Milliseconds. */
+export const minute = 60_000
+export const idle = 30 * minute
+
+/** Whether a row of `session` has neither ended nor rested too long. */
+export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
+
+/**
+ * Writes down how many people are signed in, if never so many were in this hour (domain.md#system-people-peak). They become
+ * more when a session begins, and at no other time.
+ */
+export async function notePeople(db: Db): Promise<void> {
+  await run(
+    db,
+    `WITH old AS (DELETE FROM people_peak WHERE hour < now() - interval '2 days'),
+     present AS (
+       SELECT date_trunc('hour', now(), 'UTC') AS hour, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpen}
+     )
+     INSERT INTO people_peak AS p (hour, people, at) SELECT hour, people, now() FROM present
+     WHERE NOT EXISTS (SELECT FROM people_peak k WHERE k.hour = present.hour AND k.people >= present.people)
+     ON CONFLICT (hour) DO UPDATE SET people = excluded.people, at = excluded.at WHERE p.people < excluded.people`,
+    [],
+  )
+}
+
+/** The most people of today, by the days of this time zone. */
+export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
+  const [peak] = await run<{ people: number; at: string }>(
+    db,
+    `SELECT people, ${iso('at')} AS at FROM people_peak
+     WHERE at >= date_trunc('day', now(), $1) ORDER BY people DESC, at LIMIT 1`,
+    [timeZone],
+  )
+  return peak ?? null
+}
