@@ -156,7 +156,7 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await expect(page.getByText('Новое Рус')).toHaveCount(0)
 })
 
-// @rule users-saved users-invited users-looked-at
+// @rule users-saved users-invited users-looked-at users-new-password
 test('an administrator: adds a colleague of a faculty in 15 keys besides texts, looks at him, lets him in no more', async ({
   page,
   okuu,
@@ -218,6 +218,16 @@ test('an administrator: adds a colleague of a faculty in 15 keys besides texts, 
   await page.keyboard.press('Enter')
   await button(form as unknown as Page, 'Сохранить').click()
   await expect(row).toContainText('Хранитель справочников')
+  await panel.getByRole('button', { name: 'Новый пароль…' }).click()
+  await expect(form.getByLabel('Новый пароль')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Ссылка' })).toHaveValue(/\/invitation#[\w-]{43}$/)
+  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Новый пароль…' }).click()
+  await page.keyboard.type(password)
+  await button(page, 'Сохранить').click()
+  await expect(toastOf(page, 'Пароль задан, сессии пользователя завершены')).toBeVisible()
+  await expect(row).toContainText('не входил')
   await panel.getByRole('button', { name: 'Отключить' }).click()
   await expect(toastOf(page, 'Пользователь отключён')).toBeVisible()
   await expect(row).toContainText('Отключён')
@@ -295,7 +305,7 @@ test('the own account: from the name in the header to a new password; other sess
 test('users on a phone: cards, and who is chosen has the screen; nothing sticks out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'users')
-  const row = page.getByRole('row', { name: /Айгүл registrar/ })
+  const row = page.getByRole('row', { name: /Асанова Айгүл/ })
   await expect(row).toBeVisible()
   // two lines: who and how he stands, where he works
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)

@@ -23,7 +23,7 @@ type Props = FormCallbacks<UserRow> & {
   readonly onInvited: (id: number) => void
 }
 
-/** Names, login, role and scope of a user; a password where one is typed. */
+/** Names, login, role and scope of a user; a password where one is typed for a new one. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
   // kept out of the values, from which drafts are made
@@ -34,7 +34,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
     idOf,
     valuesOf,
     nameOf: ({ login, surname, name }) => `${login} ${surname} ${name}`.trim(),
-    labels: { password: t(row === undefined ? 'login.password' : 'field.newPassword') },
+    labels: { password: t('login.password') },
     firstOfNew: 'surname',
     check: ({ login }): Partial<Record<keyof UserValues, string>> => {
       const typed = login.trim()
@@ -92,18 +92,20 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
           }}
         />
       )}
-      <TextInput
-        type="password"
-        autoComplete="new-password"
-        label={edit.labels.password}
-        description={t(row === undefined ? 'users.passwordOptional' : 'users.passwordNew')}
-        maxLength={lengths.password}
-        classNames={{ label: form.label ?? '', required: form.star ?? '' }}
-        onChange={({ currentTarget }) => {
-          password.current = currentTarget.value.trim()
-          edit.setText('password', password.current === '' ? '' : '••••••••')
-        }}
-      />
+      {row === undefined && (
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          label={edit.labels.password}
+          description={t('users.passwordOptional')}
+          maxLength={lengths.password}
+          classNames={{ label: form.label ?? '', required: form.star ?? '' }}
+          onChange={({ currentTarget }) => {
+            password.current = currentTarget.value.trim()
+            edit.setText('password', password.current === '' ? '' : '••••••••')
+          }}
+        />
+      )}
     </RowForm>
   )
 }

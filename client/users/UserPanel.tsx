@@ -6,11 +6,11 @@ import {
   IconDeviceMobile,
   IconEye,
   IconHistory,
-  IconMail,
   IconPencil,
   IconX,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SessionRow } from '#contract/session-row.ts'
@@ -27,12 +27,17 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { Initials } from './columns.tsx'
 import { mayOf } from './may.ts'
 import type { ScopePlace } from './scope.ts'
 import styles from './Users.module.css'
 import { demandAllowed, idOf, momentText, nameOf, personOf, untilText } from './users.ts'
+
+const NewPasswordDialog = lazyComponent(
+  async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
+)
 
 type Props = {
   readonly row: UserRow
@@ -49,6 +54,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
   const { t } = useTranslation()
   const { open } = useCatalogueLocation()
   const history = useHistoryLocation()
+  const [isNewPassword, setNewPassword] = useState(false)
   const id = idOf(row)
   const detail = useQuery({ ...query(users.detail, { idUser: id }), staleTime: 0 })
   const isLast =
@@ -151,12 +157,8 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
       </div>
       <Row wrap lineAbove flex="none" gap={8} justify="space-between" pad="10px 12px">
         {!row.disabled && (
-          <Button
-            leftSection={<IconMail size={15} aria-hidden />}
-            aria-busy={isInviting || undefined}
-            onClick={() => !isInviting && onInvite()}
-          >
-            {t('users.invite')}
+          <Button aria-busy={isInviting || undefined} onClick={() => !isInviting && setNewPassword(true)}>
+            {t('users.newPassword')}
           </Button>
         )}
         {row.disabled ? (
@@ -171,6 +173,11 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           />
         )}
       </Row>
+      {isNewPassword && (
+        <Suspense>
+          <NewPasswordDialog row={row} onLink={onInvite} onClose={() => setNewPassword(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

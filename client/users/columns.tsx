@@ -17,7 +17,7 @@ import { roleKeyOf } from '../i18n/role-key.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { initialsOf } from '../ui/initials.ts'
-import { Disc, Hint, Row, Text } from '../ui/layout.tsx'
+import { Disc, Grid, Hint, Row, Text } from '../ui/layout.tsx'
 import { type ScopePlace, scopeText } from './scope.ts'
 import styles from './Users.module.css'
 import { momentText, personOf, untilText } from './users.ts'
@@ -73,23 +73,23 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     cell: (row, search) => (
       <Row align="center" gap={10} className={row.disabled ? styles.off : undefined}>
         <Initials row={row} />
-        <span>
-          <Text weight={620}>
+        <Grid as="span" minWidth={0} lineHeight="18px">
+          <Text weight={620} clip title={personOf(row)}>
             <Highlighted text={personOf(row)} search={search} />
-          </Text>{' '}
+          </Text>
           {personOf(row) !== row.login && (
-            <Hint>
+            <Hint clip data-login>
               <Highlighted text={row.login} search={search} />
             </Hint>
           )}
-        </span>
+        </Grid>
       </Row>
     ),
   },
   {
     key: 'role',
     label: 'field.role',
-    width: 158,
+    width: 146,
     text: (row) => i18n.t(`role.${roleKeyOf(row)}`),
     cell: (row) => {
       const Sign = roleIcons[roleKeyOf(row)]
@@ -101,19 +101,19 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
       )
     },
   },
-  { key: 'scope', label: 'users.scope', width: 146, text: (row) => scopeText(row, places) },
+  { key: 'scope', label: 'users.scope', width: 140, text: (row) => scopeText(row, places) },
   {
     key: 'lastSignIn',
     label: 'users.lastSignIn',
     cardLabel: 'users.lastSignIn',
-    width: 120,
+    width: 114,
     text: lastSignInText,
     sortValue: ({ last_sign_in }) => last_sign_in ?? '',
   },
   {
     key: 'state',
     label: 'users.state',
-    width: 136,
+    width: 126,
     text: (row) => stateOf(row).text,
     cell: (row) => {
       const { icon: Sign, tone, text } = stateOf(row)

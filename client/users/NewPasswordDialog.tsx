@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { type UserRow, users } from '#contract/users.ts'
+import { outcomeMessage, outcomeOf } from '../api/save.ts'
+import { readNow } from '../api/query.ts'
+import { succeeded } from '../api/outcome.ts'
+import { Failure } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
+
+type Props = {
+  readonly row: UserRow
+  /** Makes the link by which the user chooses the password. */
+  readonly onLink: () => void
+  readonly onClose: () => void
+}
+
+/** A new password of a user: typed here, or chosen by the user by a link (domain.md#users-new-password). */
+export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
+  const { t } = useTranslation()
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const saving = useMutation({
+    mutationFn: async (password: string) => {
+      // all but the password stays as it is stored
+      const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
+      const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
+      if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))
+    },
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast.success(t('users.passwordSaved'), { detail: nameOf(row) })
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    if (typed !== '') return saving.mutate(typed)
+    onClose()
+    onLink()
+  }
+  return (
+    <DialogFrame
+      title={t('users.passwordOf', { name: personOf(row) })}
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton type="submit" form={form} isBusy={saving.isPending}>
+            {t(typed === '' ? 'users.invite' : 'common.save')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          label={t('field.newPassword')}
+          description={t('users.passwordOrLink')}
+          maxLength={lengths.password}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          data-autofocus
+        />
+        <Failure of={saving} />
+      </form>
+    </DialogFrame>
+  )
+}
