@@ -7,6 +7,7 @@ import { address, cell, givenCourse, stored } from './quota-dialog.ts'
 /** In the journal, by what it was of; the change is opened in its place, undone after the preview, and folded. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
   await page.getByRole('combobox', { name: 'Что изменено' }).fill(kind)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: change }).first().press('Enter')

@@ -59,6 +59,7 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
 
   await open(page, 'journal')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Сегодня')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
   await page.getByRole('combobox', { name: 'Что изменено' }).fill('плановое')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/journal\?entity=quota/)
@@ -268,6 +269,7 @@ test.describe('with a session of its own', () => {
     expect((await post(page, okuu, 'users/save', user)).ok()).toBe(true)
     const what = page.getByRole('combobox', { name: 'Что изменено' })
     await open(page, 'journal')
+    await page.getByRole('button', { name: 'Фильтры' }).click()
     await what.fill('пользоват')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/journal\?entity=user$/)
@@ -282,6 +284,7 @@ test.describe('with a session of its own', () => {
 
     await enterAs(page, okuu, 'juros-okurman', { role: 'reader' })
     await open(page, 'journal')
+    await page.getByRole('button', { name: 'Фильтры' }).click()
     await what.fill('пользоват')
     await expect(page.getByRole('status').filter({ hasText: 'ничего не найдено' })).toBeVisible()
     await open(page, 'journal?entity=user')

@@ -22,11 +22,13 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 type Props = {
   readonly number: string
+  /** The line above says when, who and where. */
+  readonly isInPlace?: true
   readonly onClose: () => void
 }
 
 /** One change: its user, its rows with the way back of each field, and the way to its undo. */
-export const ChangeDetails = ({ number, onClose }: Props) => {
+export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
   // the element that has the focus after the undo, while that is asked about: the button itself goes
@@ -43,7 +45,7 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
           {t('journal.gone')}
         </Text>
       )}
-      {change && (
+      {change && !isInPlace && (
         <p className={styles.made}>
           <time dateTime={change.at}>
             {formatDate(dayOf(change.at))} {formatTime(new Date(change.at))}
@@ -53,12 +55,17 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
           {change.place && <> · {placeText(change.place)}</>}
         </p>
       )}
-      {change && <ChangeGround key={change.reason} change={change} />}
       {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
       {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
       {closed && <p className={styles.made}>{t(closed)}</p>}
       {rows.isPending && <Loading />}
-      {rows.data && <ChangedRows rows={rows.data} onPutBack={mayPutBack ? putBack : undefined} />}
+      {rows.data && (
+        <ChangedRows
+          rows={rows.data}
+          isInPlace={isInPlace ?? false}
+          onPutBack={mayPutBack ? putBack : undefined}
+        />
+      )}
       {(change?.rows ?? 0) > rowsOfChange && (
         <Text as="p" margin="1em 0">
           {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
@@ -77,7 +84,10 @@ export const ChangeDetails = ({ number, onClose }: Props) => {
         <Button ref={close} variant="subtle" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <Text tone="secondary">{t('journal.change', { n: number })}</Text>
+        <Text tone="secondary" marginRight="auto">
+          {t('journal.change', { n: number })}
+        </Text>
+        {change && <ChangeGround key={change.reason} change={change} />}
       </Row>
       {undoing !== undefined && (
         <UndoDialog number={number} returnTo={undoing} onClose={() => setUndoing(undefined)} />

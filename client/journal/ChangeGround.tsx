@@ -30,7 +30,7 @@ export const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
     if (!saving.isPending) saving.mutate()
   }
   return (
-    <Row as="form" align="end" gap={8} margin="0 0 12px" onSubmit={save}>
+    <Row as="form" align="end" gap={8} flex="0 1 380px" onSubmit={save}>
       <TextInput
         flex={1}
         label={t('journal.ground')}

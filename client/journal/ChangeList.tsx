@@ -162,7 +162,7 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
   }, [])
   return (
     <section ref={section} className={styles.opened} aria-label={t('journal.change', { n: number })}>
-      <ChangeDetails {...{ number, onClose }} />
+      <ChangeDetails isInPlace {...{ number, onClose }} />
     </section>
   )
 }
@@ -219,7 +219,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
         <Muted as="span" numeric className={styles.rowCount}>
           {formatNumber(fold.reduce((sum, { rows }) => sum + rows, 0))}
         </Muted>
-        <PersonName {...newest} />
+        <PersonName {...newest} hasInitials />
         <IconChevronDown size={16} aria-hidden />
       </button>
       <UndoButton change={newest} onUndo={onUndo} />
@@ -280,7 +280,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
       <Muted as="span" numeric className={styles.rowCount}>
         {formatNumber(rows)}
       </Muted>
-      <PersonName {...change} />
+      <PersonName {...change} hasInitials />
       {undone_by === null ? <span /> : <span className={styles.mark}>{t('journal.undone')}</span>}
     </>
   )

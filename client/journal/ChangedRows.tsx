@@ -16,12 +16,14 @@ const firstRows = 20
 
 type Props = {
   readonly rows: readonly ChangedRow[]
+  /** The line above says which record it is. */
+  readonly isInPlace: boolean
   /** Left out where this user may not. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
 /** The rows of a change in the order in which they happened, each field as it was and as it became. */
-export const ChangedRows = ({ rows, onPutBack }: Props) => {
+export const ChangedRows = ({ rows, isInPlace, onPutBack }: Props) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   // a row may have changed more than once
@@ -29,18 +31,20 @@ export const ChangedRows = ({ rows, onPutBack }: Props) => {
   const shown = isWhole ? numbered : numbered.slice(0, firstRows)
   return (
     <>
-      <ValueTable className={styles.rows}>
+      <ValueTable className={styles.rows} blocks>
         <ChangeHead />
         {shown.map(({ row, key }) => (
           <tbody key={key}>
-            <tr>
-              <th scope="rowgroup" colSpan={4} className={styles.row}>
-                <span className={styles.mark} data-action={row.action}>
-                  {t(`journal.did.${row.action}`)}
-                </span>{' '}
-                {row.label} <span className={styles.kind}>{t(entityTitle(row.entity))}</span>
-              </th>
-            </tr>
+            {!(isInPlace && rows.length === 1 && row.action === 'update') && (
+              <tr>
+                <th scope="rowgroup" colSpan={4} className={styles.row}>
+                  <span className={styles.mark} data-action={row.action}>
+                    {t(`journal.did.${row.action}`)}
+                  </span>{' '}
+                  {row.label} <span className={styles.kind}>{t(entityTitle(row.entity))}</span>
+                </th>
+              </tr>
+            )}
             {shownFields(t, row).map(({ field, name, before, after }) => (
               <ChangedField
                 key={name}

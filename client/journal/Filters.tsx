@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type Entity } from '#contract/entities.ts'
@@ -10,6 +11,7 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -46,8 +48,8 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
     .map((one, id) => ({ id, text: t(`journal.kind.${one}`) }))
     .toSorted((a, b) => compareTexts(a.text, b.text))
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  // on a phone the selects would take the first screen
-  const [isUnfolded, setUnfolded] = useState(isFiltered)
+  const isFilteredFurther = operation !== undefined || entity !== undefined || name !== undefined
+  const [isUnfolded, setUnfolded] = useState(isFilteredFurther)
   return (
     <div
       className={styles.filters}
@@ -62,30 +64,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           </Chip>
         ))}
       </Chips>
-      <Button
-        className={styles.unfold ?? ''}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {t('journal.filters')}
-      </Button>
       <SelectChips>
-        <SearchSelect
-          label={t('journal.kind')}
-          required={false}
-          options={works}
-          value={operation && operations.indexOf(operation)}
-          onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
-          cure={null}
-        />
-        <SearchSelect
-          label={t('journal.what')}
-          required={false}
-          options={kinds}
-          value={entity && entities.indexOf(entity)}
-          onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
-          cure={null}
-        />
         <SearchSelect
           label={t('journal.who')}
           required={false}
@@ -112,6 +91,32 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
             const days = time === 'days' ? {} : { from: undefined, to: undefined }
             onFilter({ period: periods.find((one) => one === time), ...days })
           }}
+          cure={null}
+        />
+      </SelectChips>
+      <IconButton
+        label={t('journal.filters')}
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <IconFilter size={18} aria-hidden />
+      </IconButton>
+      <SelectChips>
+        <SearchSelect
+          label={t('journal.kind')}
+          required={false}
+          options={works}
+          value={operation && operations.indexOf(operation)}
+          onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
+          cure={null}
+        />
+        <SearchSelect
+          label={t('journal.what')}
+          required={false}
+          options={kinds}
+          value={entity && entities.indexOf(entity)}
+          onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
           cure={null}
         />
       </SelectChips>

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '#contract/history.ts'
-import { Muted, Text } from '../ui/layout.tsx'
+import { initialsOf } from '../ui/initials.ts'
+import { Disc, Muted, Text } from '../ui/layout.tsx'
 import styles from './Journal.module.css'
 
+type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
+  Partial<Pick<ChangeRow, 'proposed_by'>> & {
+    /** Whether the initials stand before it, in the column of a table. */
+    readonly hasInitials?: true
+  }
+
 /** Who made a change; one without a user is the system's own. */
-export const PersonName = ({
-  id_user,
-  name,
-  login,
-  proposed_by,
-}: Pick<ChangeRow, 'id_user' | 'name' | 'login'> & Partial<Pick<ChangeRow, 'proposed_by'>>) => {
+export const PersonName = ({ id_user, name, login, proposed_by, hasInitials }: Props) => {
   const { t } = useTranslation()
+  const called = id_user === null ? undefined : name || (login ?? '')
   return (
     <Muted as="span" className={styles.person}>
-      {id_user === null ? t('journal.system') : name || login}
-      {proposed_by && <Text block>{t('proposal.proposedBy', { name: proposed_by.label })}</Text>}
+      {hasInitials && called && <Disc aria-hidden>{initialsOf(called)}</Disc>}
+      <span>
+        {called ?? t('journal.system')}
+        {proposed_by && <Text block>{t('proposal.proposedBy', { name: proposed_by.label })}</Text>}
+      </span>
     </Muted>
   )
 }
