@@ -121,7 +121,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           </Text>
         )}
         {chips.length > 0 && (
-          <Chips className={styles.chips} role="group" aria-label={t('diff.field')}>
+          <Chips role="group" aria-label={t('diff.field')}>
             <Chip isOn={only === undefined} count={changes.length} onChoose={() => setOnly(undefined)}>
               {t('history.allFields')}
             </Chip>
