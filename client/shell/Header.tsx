@@ -54,8 +54,8 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </Suspense>
       )}
       <PaletteButton onOpen={onPalette} />
-      <LanguageSwitch />
-      <span className={styles.wide}>
+      <span className={`${styles.wide} ${styles.switches}`}>
+        <LanguageSwitch />
         <ThemeSwitch />
       </span>
       {viewing === undefined && <Bell {...notices} />}

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, setLanguage } from '../i18n/i18n.ts'
-import { languages } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** Рус, Кыр, En: changes the texts and nothing else on the page. */
+/** The order in which the specification names them. */
+const order = ['ky', 'ru', 'en'] as const satisfies readonly Language[]
+
+/** Кыр, Рус, En: changes the texts and nothing else on the page. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.switch} role="group" aria-label={t('lang.switch')}>
-      {languages.map((language) => (
+      {order.map((language) => (
         <button
           key={language}
           type="button"
