@@ -66,7 +66,8 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
 
 /** Specialities are drawn by the screen of directions, levels by that of qualifications: client/catalogues/names/. */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
-const others = ['evaluation-rule', 'position-teaching', 'state-member', 'gak']
+const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
+const work = ['overview', 'new-year', 'report', 'import', 'checks', 'proposals']
 const lists = [
   'setup?list=institution',
   'setup?list=rule',
@@ -101,6 +102,10 @@ test.describe('layout at every width, in every language', () => {
     const { building } = await givenRooms(okuu, 'Шэк', 2)
     for (const path of [...others, `audience?building=${building}`, `quota?fac=${faculty}`, 'journal'])
       await expectWellLaidOut(page, path)
+  })
+
+  test('screens of the work with data: everything can be read and pressed', async ({ page }) => {
+    for (const path of work) await expectWellLaidOut(page, path)
   })
 
   test('screens of administrators: everything can be read and pressed', async ({ page }) => {
