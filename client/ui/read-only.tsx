@@ -33,7 +33,10 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
-  return <ReadOnly value={key && { reason: t(key), whomToAsk, isTold }}>{children}</ReadOnly>
+  const outer = use(ReadOnly)
+  const isToldAbove = outer?.isTold && key && outer.reason === t(key)
+  const closed = key && { reason: t(key), whomToAsk, isTold: isTold || isToldAbove }
+  return <ReadOnly value={closed}>{children}</ReadOnly>
 }
 
 /** Why nothing can be changed here; undefined where it can. */
