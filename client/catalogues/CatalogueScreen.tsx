@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import { cutPage, pageOf } from '../table/paging.ts'
+import { cutPage, pageNamed, pageOf } from '../table/paging.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
@@ -99,7 +99,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       formerOf,
     ],
   )
-  const page = cutPage(rows, address.page, pageSizes.catalogue)
+  const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   // as the list comes; of a search the best answers come first
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
@@ -111,7 +111,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const turnPage = (by: 1 | -1) => {
     const target = page.number + by
     if (target < 1 || target > page.count) return false
-    go({ page: target })
+    go({ page: target, row: undefined })
     return true
   }
   /** From the search into what it finds, which is searched for on the way where that is not done yet. */
@@ -140,12 +140,14 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })
+    // an address that points at a record points at the saved one from now on
+    const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
+    if (index >= 0) return close(at(index))
     // an edited row may leave the filter that found it; a new row is shown whatever the filter
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
-    const at = Math.max(0, find({ ...address, ...unfiltered }))
-    return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
+    const first = Math.max(0, find({ ...address, ...unfiltered }))
+    return close({ ...unfiltered, ...at(first) })
   }
 
   const { ticks, bar } = useBulk({
@@ -221,7 +223,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         below={
           <>
             {bar}
-            <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
+            <Pager
+              page={page}
+              total={rows.length}
+              linkTo={(number) => linkTo({ page: number, row: undefined })}
+            />
           </>
         }
       >

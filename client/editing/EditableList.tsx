@@ -123,7 +123,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   const { name, title, reads, order, edit, columns, firstField, usualDensity = 'regular' } = props
   const { rows: all } = order
   const { t } = useTranslation()
-  const { open, go } = useCatalogueLocation()
+  const { address, open, go } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
@@ -193,6 +193,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
         <EditableTable
           {...props}
           rows={props.rows ?? all}
+          pointedId={address.row}
           caption={title}
           columns={shown}
           sorting={{

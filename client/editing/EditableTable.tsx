@@ -8,6 +8,7 @@ import type { ShownRow, TableProps } from '../table/table-props.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
+import { useLedTo } from '../table/useLedTo.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
@@ -55,6 +56,8 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
   readonly isAddedTo?: boolean
   /** The text in place of rows. */
   readonly whenEmpty: string
+  /** The row that the address points at. */
+  readonly pointedId?: number | undefined
   /** A row was saved and has the focus; it may stand on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   /** The hint under a new row, from its typed values. */
@@ -75,6 +78,8 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, walkedKeys, firstKey, focusCell, save, discard } = moves
+
+  useLedTo(grid, rows.find((row) => list.idOf(row) === props.pointedId) && props.pointedId, selection.select)
 
   const latest = useLatest(actions)
   const { register } = grid

@@ -18,7 +18,7 @@ import { sortRows } from '../table/sort.ts'
 import { chosenId, writeId } from '../address/id.ts'
 import { useListLocation } from '../address/useListLocation.ts'
 import { useRow } from '../editing/useRow.ts'
-import { cutPage, pageOf } from '../table/paging.ts'
+import { cutPage, pageNamed, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
 import { numbers, type RoomValues, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
@@ -58,7 +58,7 @@ export function RoomsScreen() {
   const filter = useRoomFilter(choices)
   const order = useOrder(filter.find(list.data ?? none), byNumber, valuesBy)
   const all = order.rows
-  const page = cutPage(all, address.page, pageSizes.rooms)
+  const page = cutPage(all, pageNamed(all, address, idOf, pageSizes.rooms), pageSizes.rooms)
   const isForeign = useForeignFaculties(rooms.save)
   const valuesOf = valuesIn((list.data ?? none).filter(({ id_faculty }) => !isForeign(id_faculty)))
   const edit = useRow<RoomRow, RoomValues>({
@@ -88,9 +88,11 @@ export function RoomsScreen() {
   const turnPage = (by: 1 | -1) => {
     const target = page.number + by
     if (target < 1 || target > page.count) return false
-    edit.confirmLeave(() => go({ page: target }))
+    edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
+  // an address that points at a room points at the saved one from now on
+  const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
       Math.max(
@@ -106,7 +108,7 @@ export function RoomsScreen() {
     )
   const reveal = (room: number, now: readonly RoomRow[]) => {
     const target = pageWith(room, now)
-    if (target !== page.number) go({ page: target })
+    if (target !== page.number) go(onPage(target, room))
   }
 
   // the search goes on into the rows, once those that it finds are drawn
@@ -175,7 +177,13 @@ export function RoomsScreen() {
           }
           renderHint={({ number }) => <LikeRoom building={id} number={number} />}
           sums={{ label: 'field.sum', of: sumsIn }}
-          below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
+          below={
+            <Pager
+              page={page}
+              total={all.length}
+              linkTo={(number) => linkTo({ page: number, row: undefined })}
+            />
+          }
           paper={{
             university: building?.group,
             title: t('room.title'),
@@ -196,7 +204,7 @@ export function RoomsScreen() {
                   onClose={() => close()}
                   onSaved={(room, now) => {
                     edit.selection.show(room)
-                    close({ page: pageWith(room, now) })
+                    close(onPage(pageWith(room, now), room))
                   }}
                 />
               ),

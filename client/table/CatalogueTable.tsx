@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Entity } from '#contract/entities.ts'
 import type { Sort } from '../address/sort.ts'
 import type { Density } from '../ui/user-setting.ts'
@@ -8,7 +8,7 @@ import type { RowButton } from './RowButtons.tsx'
 import { Table } from './Table.tsx'
 import type { GridFocus } from './useGridFocus.ts'
 import type { Ticks } from './useTicks.tsx'
-import { focused } from '../ui/focus/focused.ts'
+import { useLedTo } from './useLedTo.ts'
 
 type Props<Row> = {
   readonly focus: GridFocus
@@ -45,20 +45,15 @@ type Props<Row> = {
   readonly placeholder: ReactNode
 }
 
+/** The catalogue has selected it already. */
+const keepSelected = () => undefined
+
 /** Records that are edited in a form of their own. */
 export const CatalogueTable = <Row,>(props: Props<Row>) => {
   const { focus, rows, idOf, nameOf, isProtected, savedId, pointedId } = props
-  const { go, setStop } = focus
+  const { setStop } = focus
   const isPointedThere = rows.some((row) => idOf(row) === pointedId)
-  // The user who came for this record is brought to it after the screen took the focus, unless he is busy elsewhere.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const busy = focused()
-      if (pointedId !== undefined && isPointedThere && (busy === null || busy.id === 'main'))
-        go({ id: pointedId, key: '', as: 'cell' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [go, pointedId, isPointedThere])
+  useLedTo(focus, isPointedThere ? pointedId : undefined, keepSelected)
   const withRow = (act: (row: Row) => void) => (id: number) => {
     const row = rows.find((one) => idOf(one) === id)
     if (row !== undefined) act(row)

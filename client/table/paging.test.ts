@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPage, pageOf } from './paging.ts'
+import { cutPage, pageNamed, pageOf } from './paging.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
@@ -18,4 +18,9 @@ test.each([
 
 test('the page of a row', () => {
   expect([0, 2, 3, 5, 6].map((index) => pageOf(index, 3))).toEqual([1, 1, 2, 2, 3])
+})
+
+test('a row that the address points at → its page, unless another one is named', () => {
+  const named = (page: number, row: number | undefined) => pageNamed(rows(7), { page, row }, (id) => id, 3)
+  expect([named(1, 5), named(2, 7), named(1, 9), named(1, undefined)]).toEqual([2, 2, 1, 1])
 })

@@ -11,6 +11,17 @@ export type Page<Row> = {
 /** On which page, from 1, the row at this index stands. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
+/** The page of a list that its address names; where it names none, the one with the row that it points at. */
+export const pageNamed = <Row>(
+  all: readonly Row[],
+  { page, row }: { readonly page: number; readonly row: number | undefined },
+  idOf: (row: Row) => number,
+  size: number,
+) => {
+  const at = page > 1 || row === undefined ? -1 : all.findIndex((one) => idOf(one) === row)
+  return at < 0 ? page : pageOf(at, size)
+}
+
 /** One page of the rows, by its place. A page that does not exist any more is the nearest that does. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length

@@ -87,13 +87,13 @@ export const locations: Readonly<Record<string, Location>> = {
   commission_member: {
     screen: '/spec-member',
     joins: withInstitution,
-    parameters: { vuz: 'i.id', fac: 'f.id', spec: 't.speciality_name_id' },
+    parameters: { vuz: 'i.id', fac: 'f.id', spec: 't.speciality_name_id', row: 't.id' },
     under: ['i', 'f'],
   },
   commission_history_member: {
     screen: '/state-member',
     joins: withInstitution,
-    parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id' },
+    parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id', row: 't.id' },
     under: ['i', 'f'],
   },
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },

@@ -1,0 +1,45 @@
+import { uses } from '#contract/uses.ts'
+import { chair, givenHistory, givenMembers, row } from './commission-screens.ts'
+import { expect, goWithin, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { givenRooms } from './rooms-screen.ts'
+
+const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
+
+// @rule uses-list
+test('uses: the address of a commission’s member or of a room → its row is chosen, in view and has the focus', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ведут')
+  await givenMembers(
+    okuu,
+    way,
+    numbered('Ведут член').map((name) => [chair, name]),
+  )
+  await givenHistory(
+    okuu,
+    way,
+    numbered('Ведут бывший').map((name) => [25, chair, name]),
+  )
+  const { building } = await givenRooms(okuu, 'Комнаты', 60)
+  const found = await okuu.sql<{ entity: 'room'; id: number; name: string }>(
+    `SELECT 'commission-member' AS entity, id, name FROM commission_member WHERE name = 'Ведут член 49'
+     UNION ALL SELECT 'commission-history-member', id, name FROM commission_history_member WHERE name = 'Ведут бывший 49'
+     UNION ALL SELECT 'room', id, number FROM room WHERE number = 'К-60' AND building_id = $1`,
+    [building],
+  )
+  expect(found).toHaveLength(3)
+  await open(page, 'direction')
+  for (const { entity, id, name } of found) {
+    const { address } = await okuu.ask(uses.address, { entity, id })
+    await goWithin(page, (address ?? '').slice(1))
+    await expect(row(page, name)).toBeFocused()
+    await expect(row(page, name)).toBeInViewport()
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
+  }
+  // pages are turned as ever
+  await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
+  await expect(row(page, 'К-60')).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.has('row')).toBe(false)
+})
