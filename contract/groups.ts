@@ -53,6 +53,8 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
+  // The first academic year in which its speciality admits nobody.
+  closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })
 

@@ -6,7 +6,7 @@ import { faculty } from './entities/faculty.ts'
 import { institution, ownFields } from './entities/institution.ts'
 import { ministry } from './entities/setup.ts'
 import { StudyFormRow } from './entities/study-form.ts'
-import { id, revision } from './fields.ts'
+import { id, nullable, revision } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
 export const MinistryRow = Type.Object(rowOf(ministry))
@@ -26,6 +26,8 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
+  // The first academic year in which it admits nobody.
+  closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,
 })

@@ -12,10 +12,10 @@ const kinds = ['group', 'quota', 'position', 'commission'] as const
 const actions = ['create', 'exists', 'skip'] as const
 
 /**
- * Why a row is skipped. Of a group: `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, its
+ * Why a row is skipped. Of a group: `closed`, its speciality admits nobody from that year or an earlier one on; `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, its
  * last admission plan is 0; `formClosed`, a regulation does not allow its form. A quota has the reason of its group, or `noneBefore`: nothing was planned a year before.
  */
-const reasons = ['lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
+const reasons = ['closed', 'lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
 
 const { extra, individualName } = group.fields
 const { budget, contract } = quota.fields

@@ -114,6 +114,11 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
+  // Null opens it again; nothing else changes (domain.md#speciality-closed).
+  close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
+    may: { idSpeciality: 'speciality' },
+    writes: ['speciality'],
+  }),
   // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },

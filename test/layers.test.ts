@@ -63,7 +63,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   gak: ['hierarchy', 'years'],
   grading: ['specialities'],
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
-  hierarchy: [],
+  hierarchy: ['years'],
   journal: [],
   keys: [],
   languages: ['hierarchy'],

@@ -28,6 +28,8 @@ export const speciality = pgTable(
     /** The wire's Phd: 5 is a doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
+    /** The first academic year in which it admits nobody. */
+    closedYearId: optionalParent('closed_year_id', () => academicYear.id),
     rev: rev(),
   },
   (t) => [
@@ -44,6 +46,7 @@ export const speciality = pgTable(
     index('speciality_study_form_id').on(t.studyFormId),
     index('speciality_speciality_name_id').on(t.specialityNameId),
     index('speciality_grading_rule_id').on(t.gradingRuleId),
+    index('speciality_closed_year_id').on(t.closedYearId),
   ],
 )
 

@@ -51,6 +51,7 @@ export const fieldKeys: Readonly<Words> = {
   idSpecTo: 'doubles.targetShort',
   idPlanAbit: 'structure.admission',
   estimation: 'field.grade',
+  closedYear: 'field.closedFrom',
   copyOf: 'grading.rule',
   idEbeNext: 'field.range',
   at: 'field.from',

@@ -57,6 +57,7 @@ describe('the groups admitted in a year', () => {
       'p25-1': '710100',
       special: 'Е-наука',
       short_name: 'ОФО',
+      closed_year: null,
       rev: 1,
     })
     expect(await get(groups.admitted, { idYear: 9999, idFaculty: facultyId })).toEqual([])

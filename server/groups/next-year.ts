@@ -30,6 +30,7 @@ export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted
       'p25-1': specialityName.code,
       special: specialityName.nameRu,
       short_name: studyForm.shortName,
+      closed_year: speciality.closedYearId,
       rev: studyGroup.rev,
     })
     .from(speciality)

@@ -108,6 +108,7 @@ test('directions, study forms and specialities are what the faculty has, each on
       special_en: '',
       trimester: false,
       Phd: 5,
+      closed_year: null,
       edit: false,
       rev: 1,
     },

@@ -75,6 +75,7 @@ const joinings: readonly Joining[] = [
       field('speciality', 'trimester'),
       field('speciality', 'doctorate'),
       field('speciality', 'gradingRuleId', 'NULL'),
+      field('speciality', 'closedYearId'),
     ],
     label: (t, language) => ofSpeciality(language, `${t}.id`),
   },

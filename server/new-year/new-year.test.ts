@@ -160,6 +160,23 @@ test('new year: an ended licence, a last plan of 0 → skipped with the reason, 
   expect(await apply({ idFaculty }, both)).toMatchObject({ sms: '1', created: 2, skipped: 0 })
 })
 
+// @rule new-year-skipped speciality-closed
+test('new year: a speciality closed from the year or an earlier one → skipped; from a later one → offered', async () => {
+  const { id: idFaculty } = await given.faculty()
+  for (const closedYearId of [26, 27, 28]) {
+    const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
+    await server.db.execute(
+      `UPDATE speciality SET closed_year_id = ${closedYearId} WHERE id = ${specialityId}`,
+    )
+  }
+  const groups = (await plan({ idFaculty })).filter(({ kind }) => kind === 'group')
+  expect(groups.map(({ action, reason }) => [action, reason])).toEqual([
+    ['skip', 'closed'],
+    ['skip', 'closed'],
+    ['create', null],
+  ])
+})
+
 // @rule new-year-apply
 test('new year: all that is offered is taken, some of it edited → one change, undone as one; pressed twice it makes nothing twice', async () => {
   const { idFaculty, position, specialityGroupId } = await grownFaculty()

@@ -81,6 +81,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
 
 /** Why a speciality admits nobody any more; null: it admits. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
+  if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
   if (speciality.places === 0) return 'noPlan'
   return closed.has(speciality.id) ? 'formClosed' : null

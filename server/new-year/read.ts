@@ -20,6 +20,7 @@ export type PlannedSpeciality = {
   endsBefore: boolean
   /** The places of its last admission plan. */
   places: number | null
+  isClosed: boolean
 }
 
 const named = (table: string, language: string) =>
@@ -29,7 +30,8 @@ const readingSpecialities = `
   WITH ${here}
   SELECT s.id, n.code || ' ' || ${named('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
-    coalesce(licence.ends_on < make_date(2000 + $3::integer, 9, 1), false) AS "endsBefore", plan.places
+    coalesce(licence.ends_on < make_date(2000 + $3::integer, 9, 1), false) AS "endsBefore", plan.places,
+    coalesce(s.closed_year_id <= $3::integer, false) AS "isClosed"
   FROM here
   JOIN speciality s ON s.faculty_id = here.id
   JOIN speciality_name n ON n.id = s.speciality_name_id

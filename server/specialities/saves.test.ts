@@ -85,6 +85,48 @@ describe('adding a speciality', () => {
   })
 })
 
+describe('closing admission', () => {
+  // @rule speciality-closed
+  test('a year closes it, null opens it, a link that exists keeps it; nothing else changes', async () => {
+    const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
+    const other = await given.speciality()
+    const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }
+    expect(await get(specialities.close, body)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await get(specialities.close, body)).toEqual([{ sms: '7', reason: 'stale' }])
+    const link = {
+      idFaculty: row.facultyId,
+      idDirection: row.directionId,
+      idFEduc: row.studyFormId,
+      idSpecial: row.specialityNameId,
+    }
+    expect(await get(specialities.save, { ...link, trimester: false, Phd: 0 })).toEqual([{ sms: '3' }])
+    expect(await find(row.id)).toEqual({ ...row, closedYearId: 27, rev: 2 })
+    const [listed] = await get(hierarchy.specialities, {
+      idFaculty: row.facultyId,
+      idDirection: row.directionId,
+      idFeduc: row.studyFormId,
+    })
+    expect(listed).toMatchObject({ id_speciality: row.id, closed_year: 27, rev: 2 })
+    expect(await get(specialities.close, { ...body, closedYear: null, rev: 2 })).toEqual([
+      { sms: '2', rev: 3 },
+    ])
+    expect(await find(row.id)).toEqual({ ...row, rev: 3 })
+    expect(await find(other.id)).toEqual(other)
+  })
+
+  test.each([
+    [{ idSpeciality: 9999 }, 404],
+    [{ closedYear: 9998 }, 404],
+    [{ closedYear: '27' }, 400],
+    [{ closedYear: undefined }, 400],
+  ])('is refused as %o with %i', async (wrong, status) => {
+    const row = await given.speciality()
+    const body = { idSpeciality: row.id, closedYear: 27, ...wrong }
+    expect((await ask(specialities.close, body)).status).toBe(status)
+    expect(await find(row.id)).toEqual(row)
+  })
+})
+
 describe('saving the grading rule', () => {
   // @rule speciality-rule save-always-updated
   test('is always 2, and nothing else of the speciality or of others changes', async () => {

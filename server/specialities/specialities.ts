@@ -58,6 +58,14 @@ export function saveGradingRule(
   return saveRow(db, speciality, body.idSpeciality, rule, { user: userId, rev: body.rev })
 }
 
+export function closeSpeciality(
+  db: Db,
+  { idSpeciality, closedYear, rev }: BodyOf<typeof specialities.close>,
+  { userId }: Author,
+) {
+  return saveRow(db, speciality, idSpeciality, { closedYearId: closedYear }, { user: userId, rev })
+}
+
 export const specialityRoutes = serve(specialities, {
   parameters: listParameters,
   admissionPlans: listAdmissionPlans,
@@ -67,6 +75,7 @@ export const specialityRoutes = serve(specialities, {
   saveAdmissionPlan,
   deleteAdmissionPlan,
   saveGradingRule,
+  close: closeSpeciality,
   copy: copySpeciality,
   previewCopy,
   copyTargets: listCopyTargets,

@@ -11,6 +11,7 @@ export const specialityFields = {
   special_en: specialityName.nameEn,
   trimester: speciality.trimester,
   Phd: speciality.doctorate,
+  closed_year: speciality.closedYearId,
   edit: specialityName.editable,
   rev: speciality.rev,
 }

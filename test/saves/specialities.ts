@@ -48,6 +48,10 @@ export const specialitySaves: readonly Saving[] = [
     idSpeciality: (await given.speciality()).id,
     idEbeVar: (await given.gradingRule()).id,
   })),
+  saving('admission closed', specialities.close, async (given) => ({
+    idSpeciality: (await given.speciality()).id,
+    closedYear: 27,
+  })),
   saving('everything copied to a speciality', specialities.copy, async (given) => {
     const { double } = await doubles(given)
     const target = await given.speciality()

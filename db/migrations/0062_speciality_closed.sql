@@ -1,0 +1,3 @@
+ALTER TABLE "speciality" ADD COLUMN "closed_year_id" integer;--> statement-breakpoint
+ALTER TABLE "speciality" ADD CONSTRAINT "speciality_closed_year_id_academic_year_id_fk" FOREIGN KEY ("closed_year_id") REFERENCES "public"."academic_year"("id") ON DELETE restrict ON UPDATE restrict DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+CREATE INDEX "speciality_closed_year_id" ON "speciality" USING btree ("closed_year_id");
