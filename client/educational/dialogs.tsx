@@ -2,6 +2,7 @@ import {
   type Icon,
   IconCalendarPlus,
   IconCopy,
+  IconDoorOff,
   IconListSearch,
   IconPencil,
   IconPlus,
@@ -87,6 +88,10 @@ const unlink = lazyDialog(
     isCompletePath(path) && (
       <Unlink path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
+)
+const closing = lazyDialog(
+  async () => (await import('../specialities/closing/ClosingDialog.tsx')).ClosingDialog,
+  (Closing, { state: { path }, close }) => isCompletePath(path) && <Closing path={path} onClose={close} />,
 )
 const parameters = lazyDialog(
   async () => (await import('../specialities/parameters/ParametersDialog.tsx')).ParametersDialog,
@@ -214,6 +219,15 @@ export const dialogs = [
     specialityCalls.saveParameters,
   ),
   ...catalogue('speciality', specialities, catalogues.saveSpecialityName),
+  row(
+    'speciality.closing',
+    'speciality.closing',
+    IconDoorOff,
+    'speciality',
+    needs('speciality'),
+    closing,
+    specialityCalls.close,
+  ),
   row(
     'speciality.unlink',
     'speciality.unlink',

@@ -139,7 +139,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     undivided: t('structure.undivided'),
     unlinked: t('structure.unlinked'),
   })
-  const years = yearOptions(picks.years.data ?? [], picks.taken, t('nextYear.already'))
+  const years = yearOptions(picks.intakes, picks.taken, t('nextYear.already'))
 
   return (
     <>

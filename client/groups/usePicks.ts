@@ -10,6 +10,7 @@ import {
   useSubgroups,
   useYearsOf,
 } from './reads.ts'
+import { isClosedIn } from '../years/closed.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 
 /** A key that is there without a value: someone chose '--'. */
@@ -33,12 +34,17 @@ export const usePicks = (path: CompletePath) => {
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 
+  // domain.md#speciality-closed
+  const intakes = (years.data ?? []).filter(
+    ({ id_group_y }) => !isClosedIn(path.speciality.closed_year, id_group_y),
+  )
   const inProgress = groups.data && intakeInProgress(groups.data, years.data ?? [])
+  const preset = intakes.find(({ id_group_y }) => id_group_y === inProgress)?.id_group_y
   const subgroupAmong = (links: typeof ofName.data) =>
     'subgroup' in chosen ? chosen.subgroup : presetSubgroup(subgroups, links)
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
-  const year = 'year' in chosen ? chosen.year : inProgress
+  const year = 'year' in chosen ? chosen.year : preset
   // Null: the name does not have the subgroup here yet. Undefined: that is not known.
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
@@ -55,6 +61,8 @@ export const usePicks = (path: CompletePath) => {
   return {
     names,
     years,
+    /** The years in which the speciality admits. */
+    intakes,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,

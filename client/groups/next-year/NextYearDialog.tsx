@@ -20,6 +20,7 @@ import styles from './NextYear.module.css'
 import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
+import { closedText, isClosedIn } from '../../years/closed.ts'
 import { focusTabStop } from '../../ui/focus/focused.ts'
 import { Grid, Muted, Text } from '../../ui/layout.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -190,6 +191,11 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
               search={search}
               read={next.source}
               isLocked={next.isCreating}
+              whyNot={({ closed_year }) =>
+                next.to !== undefined && isClosedIn(closed_year, next.to)
+                  ? closedText(closed_year)
+                  : undefined
+              }
             />
           }
           target={

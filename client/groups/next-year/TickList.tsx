@@ -24,11 +24,13 @@ type Props = {
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
+  /** Why a group that is not open cannot be made, where it does not exist already. */
+  readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
 /** The groups of the from-year. One box is the list's tab stop; the arrows move it. */
 export const TickList = (props: Props) => {
-  const { label, total, rows, open, ticks, onTick, search, read, isLocked } = props
+  const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()
   const id = useId()
   const about = distinctions(
@@ -88,7 +90,9 @@ export const TickList = (props: Props) => {
                     onChange={() => onTick(toggle(row.id_com_gspe, ticks))}
                   />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
-                  {!isOpen && total !== undefined && <Hint flex="none">{t('nextYear.already')}</Hint>}
+                  {!isOpen && total !== undefined && (
+                    <Hint flex="none">{whyNot(row) ?? t('nextYear.already')}</Hint>
+                  )}
                 </label>
               </li>
             )

@@ -58,9 +58,20 @@ const from = [
 
 // @rule next-year-lists
 test('what exists in the to-year is not created again', () => {
-  expect(creatable(from, [])).toEqual([1, 2, 3])
-  expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')])).toEqual([1, 3])
-  expect(creatable([], [])).toEqual([])
+  expect(creatable(from, [], 27)).toEqual([1, 2, 3])
+  expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
+  expect(creatable([], [], 27)).toEqual([])
+})
+
+// @rule speciality-closed
+test('a group of a speciality that is closed by then is not created', () => {
+  const [first = group(1, ''), ...rest] = from
+  const closed = [{ ...first, closed_year: 27 }, ...rest]
+  expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
+    [1, 2, 3],
+    [2, 3],
+    [2, 3],
+  ])
 })
 
 test.each([

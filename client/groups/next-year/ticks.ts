@@ -1,5 +1,6 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
+import { isClosedIn } from '../../years/closed.ts'
 import { findAll } from '../../ui/match.ts'
 
 export type Ticks = ReadonlySet<number>
@@ -32,10 +33,18 @@ type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'sp
 export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
-/** A group that can still be created: of a speciality group without one in the to-year. */
-export const creatable = (from: readonly Group[], to: readonly Group[]): readonly number[] => {
+type Admitted = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
+
+/** A group that can still be created: of a speciality that admits in the to-year and a speciality group without one. */
+export const creatable = (
+  from: readonly Admitted[],
+  to: readonly Admitted[],
+  year: number,
+): readonly number[] => {
   const existing = new Set(to.map(({ id_com_gspe }) => id_com_gspe))
-  return from.map(({ id_com_gspe }) => id_com_gspe).filter((id) => !existing.has(id))
+  return from
+    .filter(({ id_com_gspe, closed_year }) => !existing.has(id_com_gspe) && !isClosedIn(closed_year, year))
+    .map(({ id_com_gspe }) => id_com_gspe)
 }
 
 /** The ticks that count: of what meanwhile exists, or is gone, none. */

@@ -38,8 +38,8 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   // ticks belong to the years that they were made under
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
-  const areKnown = source.data !== undefined && target.data !== undefined
-  const open = areKnown ? creatable(source.data, target.data) : []
+  const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
+  const open = areKnown ? creatable(source.data, target.data, to) : []
   const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
   const { drafts, forget } = useDrafts({
     fields: tickFields,

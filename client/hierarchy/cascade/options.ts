@@ -4,6 +4,7 @@ import { marksOfSameCode } from './marks.ts'
 import { idOfStep, namesOfStep } from './names.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import type { StepRow, Step } from './path.ts'
+import { closedText } from '../../years/closed.ts'
 
 const entityOf = {
   ministry: 'ministry',
@@ -17,6 +18,7 @@ const entityOf = {
 /** A row as its select offers it: code and name in the language of the page, found by all its names. */
 export const optionOf = <L extends Step>(level: L, row: StepRow[L], language: Language): SelectOption => {
   const { code, full, short } = namesOfStep[level](row)
+  const note = 'closed_year' in row ? closedText(row.closed_year) : undefined
   const others = [full.ru, full.ky, full.en, ...(short === undefined ? [] : [short.ru, short.ky, short.en])]
   return {
     id: idOfStep[level](row),
@@ -24,6 +26,7 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language: La
     code,
     ...textIn(full, language),
     otherTexts: others,
+    ...(note !== undefined && { note }),
   }
 }
 

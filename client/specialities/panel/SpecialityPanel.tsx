@@ -4,6 +4,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
+import { closedText } from '../../years/closed.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { Grading } from './Grading.tsx'
 import { PanelPlan } from './PanelPlan.tsx'
@@ -22,8 +23,8 @@ const order = ['ru', 'ky', 'en'] as const
 /** A gap shows by its sign, never by its colour alone. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** The speciality's name, and which of the three names it has. */
-const Title = ({ names }: { names: Names }) => {
+/** The speciality's name, which of the three names it has, and from when it admits nobody. */
+const Title = ({ names, closed }: { names: Names; closed: string | undefined }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names, currentLanguage())
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
@@ -47,6 +48,11 @@ const Title = ({ names }: { names: Names }) => {
           </span>
         ))}
       </Row>
+      {closed !== undefined && (
+        <p>
+          <span className={styles.closed}>{closed}</span>
+        </p>
+      )}
       {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
     </Grid>
   )
@@ -75,7 +81,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [tab, setTab] = useState<Tab>('parameters')
-  const { special, special_kg, special_en } = path.speciality
+  const { special, special_kg, special_en, closed_year } = path.speciality
   return (
     <Panel className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
       <Tabs
@@ -92,7 +98,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
         </Tabs.List>
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
-          <Title names={{ ru: special, ky: special_kg, en: special_en }} />
+          <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closedText(closed_year)} />
           {children}
           <Tabs.Panel value="parameters">
             <Parameters path={path} />

@@ -81,7 +81,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
-  const plan = usePlanEdit(speciality.id_speciality, plans)
+  const plan = usePlanEdit(speciality, plans)
   const atMost = t('validation.atMost', { max: formatNumber(ranges.count.max) })
   const edit = useRowEdit({
     entity: 'speciality-parameters',

@@ -2,6 +2,7 @@ import { ids } from '#contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
+import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { succeeded } from '../../api/outcome.ts'
@@ -9,6 +10,7 @@ import { query, readNow } from '../../api/query.ts'
 import { outcomeOf } from '../../api/save.ts'
 import { countOf } from '../../editing/fields/digits.ts'
 import { useRow } from '../../editing/useRow.ts'
+import { isClosedIn } from '../../years/closed.ts'
 import { labelOfYear, yearInProgress } from '../../years/years.ts'
 import {
   asSaved,
@@ -22,16 +24,21 @@ import {
 import { savesOf } from '../../editing/block/saves-of.ts'
 
 /** The admission plan's rows, which outlive the steps of the dialog that they stand in. */
-export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
+export const usePlanEdit = (
+  { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
+  plans: readonly AdmissionPlanRow[],
+) => {
   const { t } = useTranslation()
   const academicYears = useQuery(query(quota.years)).data ?? []
   const all = academicYears.map(({ id_a_year }) => id_a_year)
+  // domain.md#speciality-closed
+  const open = all.filter((year) => !isClosedIn(closed, year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,
     ...added.map(({ year }) => ({ a_year: Number(year) })),
   ]
   const blank = (added: readonly PlanValues[]): PlanValues | undefined => {
-    const next = nextYear(all, withAdded(added), yearInProgress(all))
+    const next = nextYear(open, withAdded(added), yearInProgress(all))
     return next === undefined ? undefined : { year: String(next), budget: '', contract: '' }
   }
   const labelOf = (year: string) =>
@@ -81,7 +88,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
       if (neighbour && succeeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
       return answer
     },
-    years: freeYears(all, withAdded(added), edit.open?.values.year ?? ''),
+    years: freeYears(open, withAdded(added), edit.open?.values.year ?? ''),
     canAdd: blank(added) !== undefined,
   }
 }

@@ -9,13 +9,29 @@ import { LostRows } from '../doubles/LostRows.tsx'
 import { useHoldings, useTargets } from '../doubles/reads.ts'
 import { PanelSection } from '../panel/PanelSection.tsx'
 import { specialityName, textOf } from '../panel/text.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+
+/** A link to another dialog, from which Back comes back to this one. */
+const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly children: ReactNode }) => {
+  const { step } = useDialogHistory()
+  return (
+    <Link
+      to={{ search: to.toString() }}
+      onClick={(event) => {
+        event.preventDefault()
+        void step(to)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
 
 /** Leads to the copy, after which nothing would be lost; with its target chosen where a likely one is taught. */
 const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
-  const { step } = useDialogHistory()
   const { search } = useDialogSearch()
   const targets = useTargets(faculty.id_faculty, speciality)
   if (targets.data === undefined) return null
@@ -28,22 +44,23 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   return (
     <>
       {t('speciality.copyFirst')}{' '}
-      <Link
-        to={{ search: to.toString() }}
-        onClick={(event) => {
-          event.preventDefault()
-          void step(to)
-        }}
-      >
+      <StepLink to={to}>
         {isLikely
           ? t('speciality.copyTo', {
               name: specialityName(first.speciality),
               form: textOf(form.name, form.name_kg, form.name_en).text,
             })
           : t('speciality.copyElsewhere')}
-      </Link>
+      </StepLink>
     </>
   )
+}
+
+/** Leads to what is mostly meant: nobody is admitted any more, and nothing is lost. */
+const ClosingLink = () => {
+  const { t } = useTranslation()
+  const { search } = useDialogSearch()
+  return <StepLink to={writeDialog(search, 'speciality.closing')}>{t('speciality.closeInstead')}</StepLink>
 }
 
 /** The parameters that are filled in: an id, a text, a figure above 0. */
@@ -82,7 +99,11 @@ export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
         form: textOf(studyForm.name, studyForm.name_kg, studyForm.name_en).text,
       })}
       backKey="common.cancel"
-      way={<CopyLink path={path} />}
+      way={
+        <>
+          <CopyLink path={path} /> <ClosingLink />
+        </>
+      }
       onBack={onClose}
       onDeleted={onDeleted}
     >

@@ -1,0 +1,14 @@
+import { i18n } from '../i18n/i18n.ts'
+import { labelOfYear } from './years.ts'
+
+/** The first academic year in which a speciality admits nobody; null or left out while it admits. */
+type ClosedYear = number | null | undefined
+
+/** Whether it admits nobody in the year. */
+export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year
+
+/** The same in words; undefined while it admits. */
+export const closedText = (closed: ClosedYear) =>
+  typeof closed === 'number'
+    ? i18n.t('speciality.closedFrom', { year: labelOfYear(2000 + closed) })
+    : undefined

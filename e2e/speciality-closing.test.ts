@@ -1,0 +1,56 @@
+import { academicYear, select, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { beside, button, dialog } from './picker-dialogs.ts'
+
+const years = async (page: Parameters<typeof select>[0], name: string) => {
+  await select(page, name).click()
+  const texts = await page.getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  return texts
+}
+
+// @rule speciality-closed
+test('structure: a speciality that cannot be taken out is closed → it says so, and leaves the lists of what admits', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Закр')
+  await givenGroups(okuu, way.speciality, 'Закр-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  await beside(page, 'Убрать из формы обучения').click()
+  await dialog(page)
+    .getByRole('link', { name: /^Или закройте набор/ })
+    .click()
+  await expect(dialog(page)).toHaveAccessibleName(/Закрыть или открыть набор/)
+  await select(page, 'Набор закрыт с').click()
+  await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
+  await expectAccessible(page)
+  await button(page, 'Сохранить').click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
+  await expect(page.getByRole('region', { name: 'Сведения о специальности' }).getByText(closed)).toBeVisible()
+  // who is here stays, and this year still admits
+  await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
+  const intakes = await years(page, 'Год набора')
+  expect(intakes).toContain(academicYear(thisYear))
+  expect(intakes).not.toContain(academicYear(thisYear + 1))
+
+  await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).click()
+  const box = dialog(page).getByRole('checkbox', { name: `Закр-1-${thisYear}` })
+  await expect(box).toBeDisabled()
+  await expect(dialog(page).getByText(closed)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await beside(page, 'Закрыть или открыть набор').click()
+  await select(page, 'Набор закрыт с').click()
+  await page.getByRole('option', { name: '--' }).click()
+  await button(page, 'Сохранить').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText(closed)).toHaveCount(0)
+  expect(await okuu.sql('SELECT closed_year_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
+    { closed_year_id: null },
+  ])
+})
