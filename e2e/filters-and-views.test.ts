@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { bands, details, givenRule } from './grading-screen.ts'
+import { openParameters, rows as plans } from './parameters-dialog.ts'
 
 // @rule filters-by-column views-ready views-kept
 test('filters and views: by keyboard a list is filtered, kept by name, and found again', async ({ page }) => {
@@ -78,4 +81,57 @@ test('views: the quota of a faculty and, on a phone, the journal are kept by nam
   await views.click()
   await page.getByRole('button', { name: 'Все загрузки', exact: true }).click()
   await expect(page).toHaveURL(/journal\?operation=import&period=all$/)
+})
+
+// @rule filters-by-column
+test('filters: tables of grading beside one another, of its dialog and of the plan each have their own', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const rule = await givenRule(okuu, 'А отбор')
+  const field = await okuu.given.configurationField({ gradingRuleId: rule.id, name: 'Экзамен', max: 60 })
+  await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
+  const filterOf = (part: Locator) => part.getByRole('button', { name: 'Отбор по столбцам' })
+  await filterOf(bands(page)).press('Enter')
+  await bands(page).getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'С' })
+  await bands(page).getByRole('textbox', { name: 'Не меньше' }).fill('60')
+  await keyboard.press('Enter')
+  await expect(bands(page).getByRole('rowheader')).toHaveText(['Выше'])
+  await expectAccessible(page)
+  // the details keep theirs, and the ticks are those of what is filtered
+  await expect(details(page).getByRole('rowheader')).toHaveText(['C'])
+  await bands(page).getByRole('row', { name: /Выше/ }).focus()
+  await keyboard.press('Control+A')
+  await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
+  await bands(page).getByRole('button', { name: 'С: от 60' }).click()
+  await expect(bands(page).getByRole('rowheader')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Конфигуратор' }).click()
+  const table = page.getByRole('dialog')
+  await filterOf(table).press('Enter')
+  await table.getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'Название поля' })
+  await table.getByRole('checkbox', { name: /^Экзамен/ }).press('Space')
+  await expect(table.locator('tr[data-id]')).toHaveCount(1)
+  await expect(table.locator(`tr[data-id="${field.id}"]`)).toBeVisible()
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  await expect(table).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe(`?rule=${rule.id}&band=${rule.middle}`)
+
+  const way = await givenWay(okuu, 'Отбор')
+  for (const [ago, budget] of [30, 10, 20].entries())
+    await okuu.given.admissionPlan({
+      specialityId: way.speciality,
+      academicYearId: thisYear - ago,
+      budget,
+      contract: 0,
+    })
+  await openParameters(page, way)
+  await filterOf(table).press('Enter')
+  await table.getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'Бюджет' })
+  await table.getByRole('textbox', { name: 'Не больше' }).fill('20')
+  await keyboard.press('Enter')
+  await expect(plans(page)).toHaveCount(2)
+  await expectAccessible(page)
 })

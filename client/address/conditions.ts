@@ -25,3 +25,6 @@ export const writeConditions = (conditions: readonly Condition[]) =>
       operator === 'empty' ? `${column}.empty` : `${column}.${operator}.${written(value)}`,
     )
     .join(between)
+
+/** The parameter of a table that is not the one list of its screen. */
+export const conditionsParameter = (table: string) => `f-${table}`

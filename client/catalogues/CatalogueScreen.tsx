@@ -72,7 +72,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const formerNames = (row: Row) => formerOf(props.entity, idOf(row))
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
   const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
-  const filters = useFilters({ rows: offered, columns: useFilteredColumns(columns) })
+  const filteredColumns = useFilteredColumns(columns)
   const choose = (rows: readonly Row[], asked: CatalogueLocation) =>
     chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
       textsOf,
@@ -108,6 +108,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const isNatural = sort.column === naturalSort?.column && !sort.isDescending
     go({ sort: isNatural ? undefined : sort, page: 1 })
   }
+  const sorting = { by: address.sort ?? naturalSort, onSort: sortBy }
+  const filters = useFilters({ rows: offered, columns: filteredColumns, sorting })
   const turnPage = (by: 1 | -1) => {
     const target = page.number + by
     if (target < 1 || target > page.count) return false
@@ -240,14 +242,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           rows={page.rows}
           firstNumber={page.from}
           search={address.search}
-          sort={address.sort ?? naturalSort}
+          sorting={sorting}
           selectedId={selectedId}
           pointedId={address.row}
           savedId={savedId}
           idOf={idOf}
           nameOf={nameOf}
           isProtected={isProtected}
-          onSort={sortBy}
           onSelect={(row) => {
             setSelectedId(idOf(row))
             props.onSelect?.(row)

@@ -9,13 +9,14 @@ import styles from '../table/ListPanel.module.css'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { PrintTable, type Paper } from '../table/PrintTable.tsx'
 import { SumCells } from '../table/SumCells.tsx'
+import type { Sorting } from '../table/TableHead.tsx'
 import type { Order } from '../table/useOrder.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import { useFilters } from './filters/useFilters.tsx'
+import { filteredColumnsOf, useFilters } from './filters/useFilters.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
 import { useListBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
@@ -134,16 +135,15 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
     if (props.onAdd) props.onAdd()
     else edit.actions.add(firstField)
   }
+  const sorting: Sorting = {
+    by: order.by,
+    // another order is another list where it is a parameter of the list
+    onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
+  }
   const filters = useFilters({
     rows: order.unfiltered,
-    columns: columns
-      .filter(({ key }) => order.valuesBy[key] !== undefined)
-      .map(({ key, label, text }) => ({
-        key,
-        label,
-        valueOf: (row: Row) => order.valuesBy[key]?.(row) ?? '',
-        textOf: (row: Row) => text({ row, values: props.valuesOf(row) }),
-      })),
+    columns: filteredColumnsOf(columns, order.valuesBy, props.valuesOf),
+    sorting,
     leave: edit.confirmLeave,
   })
   const { ticks, bar } = useListBulk({ edit, rows: all, isClosed: props.isClosed })
@@ -196,11 +196,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
           pointedId={address.row}
           caption={title}
           columns={shown}
-          sorting={{
-            by: order.by,
-            // another order is another list where it is a parameter of the list
-            onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
-          }}
+          sorting={sorting}
           onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
           walk="rows"
           cards

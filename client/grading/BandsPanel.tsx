@@ -2,10 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { grading, type ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
+import type { Sorting } from '../table/TableHead.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { bandColumns } from './columns.tsx'
+import { conditionsParameter } from '../address/conditions.ts'
+import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
+import { bandColumns, bandSortValues } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { readNow } from '../api/query.ts'
@@ -127,7 +130,7 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
     together: [['start', 'end']],
     ...bandSaves,
     readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),
-    listedBy: ['rule'],
+    listedBy: ['rule', conditionsParameter('bands')],
     selection: { id: location.address.band, onSelect: location.chooseBand },
   })
 }
@@ -145,7 +148,20 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)
   const columns = bandColumns
-  const { ticks, bar } = useListBulk({ edit, rows })
+  const sorting: Sorting = {
+    by: location.address.sorts.bands,
+    onSort: (sort) => location.sortBy('bands', sort),
+  }
+  const filters = useTableFilters({
+    table: 'bands',
+    rows,
+    columns,
+    valuesBy: bandSortValues,
+    valuesOf: bandValues,
+    sorting,
+    leave: edit.confirmLeave,
+  })
+  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
   const isEdited = edit.open !== undefined
   const { shown, density, menu } = useTableView('grading.bands', columns, 'compact', isEdited)
   const title = t('grading.bands')
@@ -155,22 +171,25 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       tools={
         <>
           <BandParts bands={rows} location={location} />
+          {filters.button}
           <ViewMenu {...menu} />
         </>
       }
       hasOneButton
       list={list}
+      line={filters.line}
       below={bar}
     >
       <EditableTable
-        {...{ edit, rows, ticks }}
+        {...{ edit, ticks, sorting }}
+        rows={filters.rows}
+        renderFilter={filters.renderFor}
         caption={title}
         columns={shown}
-        sorting={{ by: location.address.sorts.bands, onSort: (sort) => location.sortBy('bands', sort) }}
         density={density}
         walk="rows"
         whenEmpty={t('state.emptyCatalogue')}
-        placeholder={list.data ? undefined : list.isPending && <SkeletonRows columns={shown.length + 2} />}
+        placeholder={list.data ? filters.none : list.isPending && <SkeletonRows columns={shown.length + 2} />}
         isBusy={list.isFetching}
       />
     </TableArea>

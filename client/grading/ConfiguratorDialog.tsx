@@ -143,7 +143,8 @@ type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; read
 
 const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const rows = sortRows(list, location.address.sorts.fields, fieldSortValues(t), compareTexts)
+  const valuesBy = fieldSortValues(t)
+  const rows = sortRows(list, location.address.sorts.fields, valuesBy, compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = useMemo(() => fieldColumns(t), [t])
   const { dialog } = location.address
@@ -158,7 +159,7 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
     )
   return (
     <DialogTable
-      {...{ rule, about, location, edit, rows, columns, width, isBusy }}
+      {...{ rule, about, location, edit, rows, columns, valuesBy, width, isBusy }}
       title={t('grading.configurator')}
       note={t('grading.formulaNote')}
       table="fields"

@@ -11,7 +11,10 @@ import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { detailColumns } from './columns.tsx'
+import { conditionsParameter } from '../address/conditions.ts'
+import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
+import type { Sorting } from '../table/TableHead.tsx'
+import { detailColumns, detailSortValues } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import type { GradingLocation } from './useGradingLocation.ts'
@@ -57,7 +60,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
     ],
     ...detailSaves(bandId),
     readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
-    listedBy: ['rule', 'band'],
+    listedBy: ['rule', 'band', conditionsParameter('details')],
   })
 }
 
@@ -100,16 +103,31 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       : { key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add },
   ])
   const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
-  const { ticks, bar } = useListBulk({ edit, rows: own })
+  const sorting: Sorting = {
+    by: location.address.sorts.details,
+    onSort: (sort) => location.sortBy('details', sort),
+  }
+  const filters = useTableFilters({
+    table: 'details',
+    rows: own,
+    columns,
+    valuesBy: detailSortValues,
+    valuesOf: detailValues,
+    sorting,
+    leave: edit.confirmLeave,
+  })
+  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
     <TableArea
       title={title}
       list={list}
+      line={band && filters.line}
       below={bar}
       verdict={band && <DetailsVerdict band={band} details={own} />}
       tools={
         <>
+          {band && filters.button}
           <ViewMenu {...menu} />
           <ProposeButton isAdding asked={['band-detail', 'add']} />
           {readOnly === undefined && (
@@ -130,11 +148,11 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     >
       {band || isBandAwaited ? (
         <EditableTable
-          {...{ edit, ticks }}
-          rows={own}
+          {...{ edit, ticks, sorting }}
+          rows={filters.rows}
+          renderFilter={filters.renderFor}
           caption={title}
           columns={shown}
-          sorting={{ by: location.address.sorts.details, onSort: (sort) => location.sortBy('details', sort) }}
           density={density}
           walk="rows"
           onDelete={(row) =>
@@ -144,7 +162,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
             })
           }
           whenEmpty={t('state.emptyCatalogue')}
-          placeholder={band && list.data ? undefined : placeholder}
+          placeholder={band && list.data ? filters.none : placeholder}
           isBusy={list.isFetching}
         />
       ) : (

@@ -7,6 +7,7 @@ import { gradingTableHeight } from '#contract/limits.ts'
 import { useAsk, useMayPropose } from '../address/ask.ts'
 import { ProposeButton } from '../address/ProposeButton.tsx'
 import type { Texts } from '../editing/changes.ts'
+import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
 import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { Revised } from '../editing/editing.ts'
@@ -16,6 +17,8 @@ import { withToday } from '../table/with-today.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
+import type { SortValue } from '../table/sort.ts'
+import type { Sorting } from '../table/TableHead.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -38,6 +41,8 @@ type Props<Row extends Revised, Values extends Texts> = {
   /** The values of a stored row. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
+  /** The values that the columns sort by. */
+  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly location: GradingLocation
   readonly isBusy: boolean
   /** The field of a blank row that takes the focus; undefined where rows are neither added nor deleted. */
@@ -59,7 +64,16 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     'compact',
     edit.open !== undefined,
   )
-  const { ticks, bar } = useListBulk({ edit, rows })
+  const sorting: Sorting = {
+    by: location.address.sorts[table],
+    onSort: (next) => location.sortBy(table, next),
+  }
+  const filters = useTableFilters({
+    ...{ table, rows, columns, valuesOf, sorting },
+    valuesBy: props.valuesBy,
+    leave: edit.confirmLeave,
+  })
+  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
   const canAdd = readOnly === undefined && firstField !== undefined
   const added = firstField === undefined ? undefined : edit.entity
   const mayPropose = useMayPropose(added)
@@ -75,7 +89,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     event.preventDefault()
     add()
   }
-  const paper = { columns, rows: rows.map((row) => ({ row, values: valuesOf(row) })) }
+  const paper = { columns, rows: filters.rows.map((row) => ({ row, values: valuesOf(row) })) }
   const isFirst = rows.length === 0 || undefined
   return (
     <DialogFrame
@@ -91,6 +105,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
       <div className={styles[table]} onKeyDown={addByKey}>
         <div className={styles.head}>
           <p>{props.note}</p>
+          {filters.button}
           <ListTools
             {...paper}
             menu={menu}
@@ -112,15 +127,18 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
             </Button>
           )}
         </div>
+        {filters.line}
         <div className={styles.frame}>
           {isBusy && <div className={panel.progress} />}
           <div className={styles.list} style={{ height: gradingTableHeight }}>
             <EditableTable
-              {...{ edit, rows, density, isBusy, ticks }}
+              {...{ edit, density, isBusy, ticks, sorting }}
+              rows={filters.rows}
+              renderFilter={filters.renderFor}
+              placeholder={filters.none}
               cards
               caption={title}
               columns={shown}
-              sorting={{ by: location.address.sorts[table], onSort: (next) => location.sortBy(table, next) }}
               walk="rows"
               onDelete={props.onDelete}
               whenEmpty={t('state.emptyCatalogue')}

@@ -109,6 +109,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
       title={t('grading.display')}
       note={t('grading.linesHint')}
       table="display"
+      valuesBy={displaySortValues}
     />
   )
 }

@@ -8,6 +8,7 @@ import { ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
+import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
 import { bandSortValues, detailSortValues } from './columns.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
@@ -20,7 +21,7 @@ import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { boundsText, detailName, equivalentText } from './words.ts'
-import { Panel, Title } from '../ui/layout.tsx'
+import { Panel, Row, Title } from '../ui/layout.tsx'
 import type { Column } from '../table/column.ts'
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
@@ -79,11 +80,14 @@ export const RuleContent = ({ rule, about, location }: Props) => {
           {areThere && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
-              <ListTools
-                {...paper}
-                owner={[['grading.rule', rule.ebe_var]]}
-                fileName={withToday(`${title} ${about}`)}
-              />
+              <Row as="span" gap={8}>
+                <SavedViews />
+                <ListTools
+                  {...paper}
+                  owner={[['grading.rule', rule.ebe_var]]}
+                  fileName={withToday(`${title} ${about}`)}
+                />
+              </Row>
               {location.address.dialog.kind === 'none' && (
                 <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
               )}

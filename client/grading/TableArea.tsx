@@ -16,13 +16,15 @@ type Props = {
   readonly list: UseQueryResult
   /** Oddities of the rows, above them. */
   readonly verdict?: ReactNode
+  /** The conditions of its filter. */
+  readonly line: ReactNode
   /** Under the table. */
   readonly below: ReactNode
   readonly children: ReactNode
 }
 
 /** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
-export const TableArea = ({ title, tools, hasOneButton, list, verdict, below, children }: Props) => {
+export const TableArea = ({ title, tools, hasOneButton, list, verdict, line, below, children }: Props) => {
   return (
     <Panel className={styles.panel} aria-label={title}>
       <div className={styles.head}>
@@ -31,6 +33,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, below, ch
           {tools}
         </Row>
       </div>
+      {line}
       {list.isFetching && !list.isPending && <div className={panel.progress} />}
       <div
         className={area.area}

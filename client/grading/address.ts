@@ -1,5 +1,6 @@
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
+import { conditionsParameter } from '../address/conditions.ts'
 import { type Dialog, readDialog, writeDialog } from '../address/dialog.ts'
 import { readId, writeId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
@@ -56,7 +57,11 @@ export const withBand = (search: URLSearchParams, band: number) => writeId(searc
 
 export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog | 'none', id?: number) => {
   const next = writeDialog(search, kind, id)
-  if (kind === 'none') for (const table of inDialogs) next.delete(sortParameter(table))
+  if (kind !== 'none') return next
+  for (const table of inDialogs) {
+    next.delete(sortParameter(table))
+    next.delete(conditionsParameter(table))
+  }
   return next
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Entity } from '#contract/entities.ts'
-import type { Sort } from '../address/sort.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import styles from './ListPanel.module.css'
 import type { RowButton } from './RowButtons.tsx'
 import { Table } from './Table.tsx'
+import type { Sorting } from './TableHead.tsx'
 import type { GridFocus } from './useGridFocus.ts'
 import type { Ticks } from './useTicks.tsx'
 import { useLedTo } from './useLedTo.ts'
@@ -18,7 +18,7 @@ type Props<Row> = {
   readonly density: Density
   readonly firstNumber: number
   readonly search: string
-  readonly sort: Sort | undefined
+  readonly sorting: Sorting
   readonly selectedId: number | undefined
   /** The record that the address points at. */
   readonly pointedId?: number | undefined
@@ -26,7 +26,6 @@ type Props<Row> = {
   readonly idOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
   readonly isProtected: (row: Row) => boolean
-  readonly onSort: (sort: Sort) => void
   readonly onSelect: (row: Row) => void
   /** By Enter. */
   readonly onOpen: (row: Row) => void
@@ -71,7 +70,6 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
         }))}
         cards
         autofocus="selected"
-        sorting={{ by: props.sort, onSort: props.onSort }}
         onSelect={withRow((row) => {
           // the tab stop goes with what is selected
           setStop(undefined)

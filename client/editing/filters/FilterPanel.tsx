@@ -5,9 +5,11 @@ import type { Condition, Operator } from '../../address/conditions.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
 import { PanelFrame } from '../../table/PanelFrame.tsx'
+import type { Sorting } from '../../table/TableHead.tsx'
 import { DayField } from '../fields/DayField.tsx'
 import { keepNumber } from '../fields/digits.ts'
 import { TextField } from '../fields/TextField.tsx'
+import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 import type { FilteredColumn } from './useFilters.tsx'
@@ -17,6 +19,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
+  readonly sorting: Sorting | undefined
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
@@ -25,7 +28,7 @@ const fewValues = 24
 
 /** The fields of a column's condition, as its values are: dates and numbers between two, few values by boxes, texts by a part. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
-  const { button, onClose, columns, conditions, onChange } = props
+  const { button, onClose, columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
   const id = useId()
   const [key, setKey] = useState(
@@ -53,6 +56,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
           </>
         )}
         {column && <ColumnFilter key={column.key} {...props} column={column} />}
+        {column && sorting && columns.length > 1 && <Order {...sorting} column={column.key} />}
         {conditions.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
             {t('filter.clear')}
@@ -60,6 +64,29 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
         )}
       </div>
     </PanelFrame>
+  )
+}
+
+type OrderProps = Sorting & { readonly column: string }
+
+/** Sorts by the column one way or the other. */
+const Order = ({ column, by, onSort }: OrderProps) => {
+  const { t } = useTranslation()
+  return (
+    <Chips role="group" aria-label={t('field.order')}>
+      {(['filter.ascending', 'filter.descending'] as const).map((word) => {
+        const isDescending = word === 'filter.descending'
+        return (
+          <Chip
+            key={word}
+            isOn={by?.column === column && by.isDescending === isDescending}
+            onChoose={() => onSort({ column, isDescending })}
+          >
+            {t(word)}
+          </Chip>
+        )
+      })}
+    </Chips>
   )
 }
 

@@ -1,15 +1,17 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Condition, readConditions, writeConditions } from '../../address/conditions.ts'
-import { useCatalogueLocation } from '../../address/useCatalogueLocation.ts'
+import { useConditions } from '../../address/useConditions.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { PanelButton } from '../../table/PanelButton.tsx'
 import type { SortValue } from '../../table/sort.ts'
+import type { Sorting } from '../../table/TableHead.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import styles from './Filters.module.css'
 import { writeDate } from '../fields/date-text.ts'
+import type { EditableColumn } from '../editable-column.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -26,6 +28,10 @@ type Given<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
   /** All rows, those too that the filters leave out. */
   readonly rows: readonly Row[]
+  /** Tells a table from the others of its screen. */
+  readonly table?: string
+  /** The order, which a phone, where rows are cards, has no heads for. */
+  readonly sorting?: Sorting
   /** Asks before a changed row is left. */
   readonly leave?: (go: () => void) => void
 }
@@ -36,7 +42,7 @@ export type Filters = {
   /** Over the table: the way to all columns. */
   readonly button: ReactNode
   /** The conditions, each with its way out. */
-  readonly chips: ReactNode
+  readonly chips: readonly ReactElement[]
 }
 
 /** The columns of a list of records, as their filters know them. */
@@ -54,12 +60,26 @@ export const useFilteredColumns = <Row,>(
     [columns],
   )
 
+/** The columns of a list that is edited in its place: those that have a value to sort by. */
+export const filteredColumnsOf = <Row, Values>(
+  columns: readonly Pick<EditableColumn<Row, Values>, 'key' | 'label' | 'text'>[],
+  valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
+  valuesOf: (row: Row) => Values,
+): readonly FilteredColumn<Row>[] =>
+  columns.flatMap(({ key, label, text }) => {
+    const valueOf = valuesBy[key]
+    return valueOf
+      ? [{ key, label, valueOf, textOf: (row: Row) => text({ row, values: valuesOf(row) }) }]
+      : []
+  })
+
 /** The filters of a list by column (domain.md#filters-by-column), which stand in the address. */
-export const useFilters = <Row,>({ columns, rows, leave = (go) => go() }: Given<Row>): Filters => {
+export const useFilters = <Row,>(given: Given<Row>): Filters => {
+  const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
-  const { address, go } = useCatalogueLocation()
-  const conditions = readConditions(address.conditions)
-  const set = (next: readonly Condition[]) => leave(() => go({ conditions: writeConditions(next), page: 1 }))
+  const [asked, ask] = useConditions(table)
+  const conditions = readConditions(asked)
+  const set = (next: readonly Condition[]) => leave(() => ask(writeConditions(next)))
   const panelOf = (
     shown: readonly FilteredColumn<Row>[],
     open: Pick<FilterPanelProps<Row>, 'button' | 'onClose'>,
@@ -68,7 +88,7 @@ export const useFilters = <Row,>({ columns, rows, leave = (go) => go() }: Given<
       {...open}
       // what the panel reads of a row are the functions of its columns
       columns={shown as readonly FilteredColumn<unknown>[]}
-      {...{ rows, conditions }}
+      {...{ rows, conditions, sorting }}
       onChange={set}
     />
   )

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { useListBulk } from '../../editing/bulk/useBulk.tsx'
+import { useTableFilters } from '../../editing/filters/useTableFilters.tsx'
 import { EditableTable } from '../../editing/EditableTable.tsx'
 import { PlanChart } from '../panel/PlanChart.tsx'
 import { PlanFigure } from '../panel/PlanFigure.tsx'
@@ -17,7 +18,14 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { NumberCell } from '../../editing/cells/NumberCell.tsx'
 import { countOf, keepNumber } from '../../editing/fields/digits.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
-import { type Places, planDigits, type PlanValues, totalOf } from './plan-values.ts'
+import {
+  type Places,
+  planDigits,
+  type PlanValues,
+  planValuesBy,
+  planValuesOf,
+  totalOf,
+} from './plan-values.ts'
 
 type PlanColumn = EditableColumn<AdmissionPlanRow, PlanValues>
 
@@ -73,7 +81,15 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)
-  const { ticks, bar } = useListBulk({ edit, rows: plans })
+  const filters = useTableFilters({
+    table: 'plan',
+    rows: plans,
+    columns,
+    valuesBy: planValuesBy,
+    valuesOf: planValuesOf,
+    leave: edit.confirmLeave,
+  })
+  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
   return (
     <section className={styles.plan} aria-label={t('admissionPlan.title')}>
       <div className={styles.head}>
@@ -81,6 +97,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
         <Hint flex="1 1 12em" minWidth={0}>
           {t('parameters.planSaves')}
         </Hint>
+        {filters.button}
         <Button
           size="compact-md"
           leftSection={<IconPlus size={15} aria-hidden />}
@@ -98,9 +115,12 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
         </span>
       </div>
       <div className={styles.table}>
+        {filters.line}
         <EditableTable
           {...{ edit, ticks }}
-          rows={plans}
+          rows={filters.rows}
+          renderFilter={filters.renderFor}
+          placeholder={filters.none}
           caption={t('admissionPlan.title')}
           columns={columns}
           walk="rows"

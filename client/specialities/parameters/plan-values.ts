@@ -17,6 +17,14 @@ export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   contract: String(row.kol_k),
 })
 
+/** The values by which the columns are filtered. */
+export const planValuesBy = {
+  year: (row: AdmissionPlanRow) => String(row.a_year),
+  budget: (row: AdmissionPlanRow) => row.kol_b,
+  contract: (row: AdmissionPlanRow) => row.kol_k,
+  total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
+}
+
 /** One way of writing each number: an empty field is 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
