@@ -135,3 +135,31 @@ test('filters: tables of grading beside one another, of its dialog and of the pl
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
 })
+
+// @rule filters-by-column
+test('filters: on a phone groups are found and put in order by a flag that no column shows', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Флг')
+  for (const n of [1, 2, 3]) await givenGroups(okuu, way.speciality, `Флг-${n}`, [thisYear])
+  await okuu.sql(
+    `UPDATE study_group g SET winter_reception = true FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id
+     WHERE l.id = g.speciality_group_id AND n.name = 'Флг-3'`,
+  )
+  const names = () => rows(page).locator('[data-column="name"]')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `educational?${way.search}`)
+  await expect(names()).toHaveText([/^Флг-1/, /^Флг-2/, /^Флг-3/])
+  await page.getByRole('button', { name: 'Отбор по столбцам' }).click()
+  await page.getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'Зимний приём' })
+  await page.getByRole('button', { name: 'По возрастанию' }).click()
+  await expect(names()).toHaveText([/^Флг-3/, /^Флг-1/, /^Флг-2/])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /^Нет/ }).click()
+  await expect(names()).toHaveText([/^Флг-1/, /^Флг-2/])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Зимний приём: Нет' }).click()
+  await expect(names()).toHaveCount(3)
+})

@@ -117,7 +117,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   )
   const { conditions } = readLocation(location)
   const worded = useMemo(() => columns.map(inWords), [columns])
-  const filters = useFilters({ rows: found, columns: useFilteredColumns(worded) })
+  const sorting = { by: sort, onSort: setSort }
+  const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
   const rows = sortRows(
     filterRows(found, conditions, sortValuesOf(worded)),
     sort,
@@ -194,11 +195,11 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
             onCourse={chooseCourse}
           />
           {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
-          {all.length > 0 && !flags.isOn && (
+          {all.length > 0 && (
             <>
               <span className={styles.filters} data-screen-only>
                 {filters.button}
-                <SavedViews />
+                {!flags.isOn && <SavedViews />}
               </span>
               {filters.chips}
             </>
@@ -277,7 +278,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         rows={[...present, ...graduated]}
       />
       <GroupsTable
-        {...{ density, selected, flags, focus, placeholder, onOpen, ticks }}
+        {...{ density, selected, flags, focus, placeholder, onOpen, sorting, ticks }}
         idFaculty={path.faculty.id_faculty}
         rows={drawn}
         belowPresent={
@@ -292,7 +293,6 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
         }
         lastPresent={present.at(-1)?.group.id_group}
         columns={shown}
-        sorting={{ by: sort, onSort: setSort }}
         search={text}
         onSelect={setSelected}
         isBusy={groups.isFetching}
