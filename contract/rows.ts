@@ -64,7 +64,12 @@ const BulkAnswer = Type.Array(
 )
 export type BulkAnswer = Static<typeof BulkAnswer>
 
-const otherwise = { 'member-type': 'commission_role', rule: 'grading_rule', group: 'study_group' } as const
+const otherwise = {
+  'member-type': 'commission_role',
+  rule: 'grading_rule',
+  group: 'study_group',
+  user: 'app_user',
+} as const
 type NamedOtherwise = keyof typeof otherwise
 
 /** The tables of these entities; some have other names than they. */
@@ -114,14 +119,15 @@ export const manyRows = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    { may: 'ownRows', operation: 'bulk', writes: bulkTables },
+    // A user who is disabled is signed out, one who is enabled is locked out no more.
+    { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
   // Each as its own delete: all or none.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
     // empty quotas go with their group
-    writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty')],
+    writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }
 

@@ -28,11 +28,14 @@ export const bulkEntities = [
   'member-type',
   'discipline-kind',
   'rule',
+  'ministry',
+  'institution',
+  'user',
 ] as const satisfies readonly Entity[]
 export type BulkEntity = (typeof bulkEntities)[number]
 
-const standing = ['score-band', 'display-rule', 'faculty'] as const
-/** A band goes by joining it with another one, a display rule with its band, and a faculty by no call. */
+const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
+/** A band goes by joining it with another one, a display rule with its band, a faculty and a user by no call. */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>
     !standing.some((one) => one === entity),

@@ -52,7 +52,8 @@ export const users = {
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
   // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of
   // `users/invite`. A password of one who is there ends his sessions. Whoever else's password is typed here has to be changed first. What is left out of the scope stays
-  // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
+  // as it is, empty for a new user. `disabled` does what `users/disable` and `users/enable` do. The last administrator cannot
+  // become something else: 6 inUse.
   save: post(
     'users/save',
     {

@@ -65,6 +65,60 @@ test('ticked rows: one of them is protected → it is named, and the others go b
 })
 
 // @rule rows-ticked rows-bulk
+test('ticked users are disabled, institutions get another ministry, and ministries are deleted', async ({
+  page,
+  okuu,
+}) => {
+  const bar = (count: number) => page.getByRole('region', { name: `Отмечено: ${count}` })
+  const give = async (field: string, value: string, count: number) => {
+    await bar(count).getByRole('button', { name: 'Изменить…' }).click()
+    await bar(count).getByRole('combobox', { name: 'Поле' }).fill(field)
+    await page.keyboard.press('Enter')
+    await bar(count).getByRole('combobox', { name: field }).fill(value)
+    await page.keyboard.press('Enter')
+    await bar(count)
+      .getByRole('button', { name: `Изменить: ${count}` })
+      .click()
+    await expect(toastOf(page, `Изменено записей: ${count}`)).toBeVisible()
+  }
+  for (const n of [1, 2])
+    await okuu.given.user({ login: `tick${n}`, loginKey: `tick${n}`, surname: 'Отмеченный' })
+  await open(page, 'users?q=отмеченный')
+  await rows(page).first().focus()
+  await page.keyboard.press('Control+A')
+  await give('Отключён', 'Да', 2)
+  await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
+  // nothing takes it back but the same for «Нет»
+  await expect(
+    page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }),
+  ).toHaveCount(0)
+
+  const [own, other] = [
+    await okuu.given.ministry({ nameRu: 'Отмеченное одно' }),
+    await okuu.given.ministry({ nameRu: 'Отмеченное другое' }),
+  ]
+  for (const shortRu of ['ОТМ1', 'ОТМ2'])
+    await okuu.given.institution({ ministryId: own.id, shortRu, fullRu: `Отмеченный ${shortRu}` })
+  await open(page, 'setup?list=institution')
+  for (const name of ['ОТМ1', 'ОТМ2']) await page.getByRole('checkbox', { name: `Отметить: ${name}` }).click()
+  await give('Министерство', 'Отмеченное другое', 2)
+  expect(
+    await okuu.sql('SELECT count(*)::integer AS n FROM institution WHERE ministry_id = $1', [other.id]),
+  ).toEqual([{ n: 2 }])
+  await page.keyboard.press('Control+Z')
+  await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(2)
+
+  await open(page, 'setup?list=ministry')
+  for (const name of ['одно', 'другое'])
+    await page.getByRole('checkbox', { name: `Отметить: Отмеченное ${name}` }).click()
+  await bar(2).getByRole('button', { name: 'Удалить: 2' }).click()
+  // the one that has institutions stays
+  await page.getByRole('button', { name: 'Остальные: 1' }).press('Enter')
+  await expect(rows(page).filter({ hasText: 'Отмеченное другое' })).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(1)
+})
+
+// @rule rows-ticked rows-bulk
 test('ticked groups: an extra text for all of a speciality by six keys besides the text, and one undo', async ({
   page,
   okuu,

@@ -224,6 +224,12 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
+    /** A reader, as whom nobody can sign in. */
+    user: (over: Over<typeof tables.appUser> = {}) => {
+      const login = `given-${next()}`
+      return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
+    },
+
     /** For all, kept by the first user. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)

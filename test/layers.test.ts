@@ -144,6 +144,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
     'rooms',
     'setup',
     'specialities',
+    'users',
   ],
   search: ['groups'],
   setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],

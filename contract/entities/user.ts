@@ -34,7 +34,10 @@ export const user = define({
       inRow: Type.Array(Type.Integer()),
       inBody: Type.Optional(Type.Array(id)),
     }),
-    disabled: flag('disabled', none, 'users.disabled'),
+    disabled: choice('disabled', 'disabled', 'users.disabled', {
+      inRow: Type.Boolean(),
+      inBody: Type.Optional(Type.Boolean()),
+    }),
     secondFactor: flag('second_factor', none, 'account.secondFactor'),
     passwordGiven: flag('must_change', none, 'users.passwordGiven'),
     signOnBound: flag('sign_on', none, 'account.signOn'),

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { history } from '#contract/history.ts'
+import { history, isUndoable } from '#contract/history.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { positions } from '#contract/positions.ts'
 import { manyRows } from '#contract/rows.ts'
 import { bulkEntities, type BulkEntity } from '#contract/ticked.ts'
+import { auth } from '#contract/auth.ts'
+import { users as accounts } from '#contract/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import { everyEntity } from '#test/entities/driver.ts'
@@ -48,7 +51,9 @@ test.each(bulkEntities)('ticked rows of %s: other values → 2, and undo', async
   const { rows, set } = await tickedRow(entity, given)
   const [answer] = await get(manyRows.change, { entity, rows, set })
   expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
-  expect(await get(history.undo, { change: answer?.change ?? '' })).toMatchObject([{ sms: '2' }])
+  const undone = await ask(history.undo, { change: answer?.change ?? '' })
+  if (isUndoable(entity)) expect(undone.data).toMatchObject([{ sms: '2' }])
+  else expect(undone.status).toBe(400)
 })
 
 const year = 25
@@ -119,7 +124,7 @@ describe('rows/change', () => {
     expect(await asked({ rows: Array.from({ length: 501 }, (_one, id) => ({ id: id + 1, rev: 1 })) })).toBe(
       400,
     )
-    expect(await asked({ entity: 'user' })).toBe(400)
+    expect(await asked({ entity: 'speciality' })).toBe(400)
     expect(await hoursOf([row ?? { id: 0 }])).toEqual([750])
   })
 })
@@ -175,4 +180,47 @@ test('rows: whoever saves one faculty changes no room of another one, and moves 
   expect((await asked([own.id, foreign.id], { f1_en: 'Mine' })).status).toBe(403)
   expect((await asked([own.id], { id_faculty: foreign.facultyId })).status).toBe(403)
   expect((await asked([own.id], { f1_en: 'Mine' })).data).toMatchObject([{ sms: '2' }])
+})
+
+// @rule rows-bulk users-last-administrator
+test('rows: users are disabled at once and signed out; with the last administrator among them nobody is', async () => {
+  const users = [await given.user(), await given.user()]
+  const tokens = await Promise.all(users.map(({ id }) => startSession(server.db, id, undefined)))
+  const isOpen = async (token: string | undefined) =>
+    (await ask(auth.check, {}, { session: token ?? '' })).status === 200
+  const rows = users.map(({ id }) => ({ id, rev: 1 }))
+  const asked = (more: typeof rows) =>
+    get(manyRows.change, { entity: 'user', rows: [...rows, ...more], set: { disabled: true } })
+  const [me] = (await get(accounts.list, {})).filter(({ id_user: id }) => id === server.userId)
+  expect(await asked([{ id: server.userId, rev: me?.rev ?? 0 }])).toEqual([
+    { sms: '6', rows: [{ id: server.userId, sms: '6', reason: 'inUse' }] },
+  ])
+  expect(await isOpen(tokens[0])).toBe(true)
+  expect(await asked([])).toMatchObject([{ sms: '2', rows: [{ sms: '2' }, { sms: '2' }] }])
+  expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false])
+  expect((await ask(manyRows.change, { entity: 'user', rows, set: { login: 'x' } })).status).toBe(400)
+})
+
+// @rule rows-bulk people-written
+test('rows: an institution’s ministry is changed and the institution deleted by administrators alone', async () => {
+  const [own, ministry] = [await given.institution(), await given.ministry()]
+  const rights = { ...registrarOfEverything, institutions: [own.id] }
+  await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)
+  const session = await startSession(
+    server.db,
+    (await findLogin(server.db, 'своего вуза'))?.id ?? 0,
+    undefined,
+  )
+  const rows = [{ id: own.id, rev: 1 }]
+  const ask403 = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(403)
+  const change = (set: object, as?: string) =>
+    ask(manyRows.change, { entity: 'institution', rows, set }, as === undefined ? {} : { session: as })
+  await ask403(change({ id_ministerstvo: ministry.id }, session))
+  await ask403(ask(manyRows.delete, { entity: 'institution', rows }, { session }))
+  expect((await change({ tel: '+996 312 000000' }, session)).data).toMatchObject([{ sms: '2' }])
+  const [row] = rows
+  if (row) row.rev = 2
+  expect((await change({ id_ministerstvo: ministry.id })).data).toMatchObject([{ sms: '2' }])
+  const [moved] = await get(hierarchy.institutions, { idMinisterstvo: ministry.id })
+  expect(moved).toMatchObject({ id_vuz: own.id, tel: '+996 312 000000' })
 })

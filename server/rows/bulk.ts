@@ -6,6 +6,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkAnswer, manyRows } from '#contract/rows.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
+import { hindranceOf } from '#contract/rights.ts'
 import { type Outcome, type SaveAnswer, sms, stale } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -21,17 +22,36 @@ import { deleteOf, saveOf } from './own-saves.ts'
 type Ticked = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
 
 /** Gives the same values to each ticked row by the row's own save, in one change: all rows or none (domain.md#rows-bulk). */
-export function changeRows(
+export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof manyRows.change>,
   caller: Caller,
 ): Promise<BulkAnswer> {
   const values = bodyValues(ticked.entity, set)
-  return inOneChange(db, ticked, caller, sms.updated, async (tx) => {
+  if (ticked.entity === 'institution' && givenBySetup.some(({ body }) => body in values))
+    demandAdministrator(caller)
+  const answer = await inOneChange(db, ticked, caller, sms.updated, async (tx) => {
     const bodies = await standingBodies(tx, ticked)
     const save = saveOf(ticked.entity)
     return (row) => save(tx, { ...bodies.get(row.id), ...values, rev: row.rev }, caller)
   })
+  if (ticked.entity === 'user') noteUsers(caller, answer)
+  return answer
+}
+
+/** The fields of an institution that administrators alone set (domain.md#setup-lists). */
+const { ministryId, shortRu, fullRu } = factsOf.institution.fields
+const givenBySetup = [ministryId, shortRu, fullRu]
+
+function demandAdministrator({ rights }: Caller) {
+  const hindrance = hindranceOf(rights, 'administrator')
+  if (hindrance !== undefined) throw refusal(hindrance)
+}
+
+/** As the own save of a user does. */
+function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
+  const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
+  for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
 }
 
 /** Deletes each ticked row by the row's own delete, in one change: all rows or none. */
@@ -40,6 +60,7 @@ export function deleteRows(
   ticked: BodyOf<typeof manyRows.delete>,
   caller: Caller,
 ): Promise<BulkAnswer> {
+  if (ticked.entity === 'institution') demandAdministrator(caller)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
     const bodies = await standingBodies(tx, ticked)
     return async ({ id, rev }) =>

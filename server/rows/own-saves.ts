@@ -32,8 +32,10 @@ import {
   saveMinistry,
   saveRoomKind,
   saveUnit,
+  saveWholeInstitution,
 } from '../setup/saves.ts'
 import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
+import { saveUser } from '../users/save.ts'
 
 /** A stored group has its flag as true or false, and the body of its save as a number. */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
@@ -66,6 +68,8 @@ const ownSaves = {
   'member-type': saveMemberType,
   'discipline-kind': saveDisciplineKind,
   rule: saveRule,
+  institution: saveWholeInstitution,
+  user: saveUser,
 }
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves

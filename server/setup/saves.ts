@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { institution as facts } from '#contract/entities/institution.ts'
+import { institution as facts, ownFields } from '#contract/entities/institution.ts'
 import { building as buildingFacts } from '#contract/entities/rooms.ts'
 import * as lists from '#contract/entities/setup.ts'
 import type { setup } from '#contract/setup.ts'
@@ -16,7 +16,7 @@ import {
 } from '#db/schema/index.ts'
 import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
-import type { Author } from '../serve.ts'
+import type { Author, Caller } from '../serve.ts'
 
 // domain.md#setup-protected: a protected row keeps its Russian name.
 
@@ -25,6 +25,23 @@ export const saveMinistry = saving(lists.ministry, ministry)
 /** An institution's Russian names and its ministry; everything else of it is saved by `upd-vuz`. */
 export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstitution>, { userId }: Author) {
   const values = valuesOf(facts, institution, body, 'ministryId', 'shortRu', 'fullRu')
+  return saveRow(db, institution, body.idVuz, values, {
+    user: userId,
+    rev: body.rev,
+    locked: lockedIn(facts.entity),
+  })
+}
+
+/** All fields of an institution at once; whoever is no administrator saves what `upd-vuz` does. */
+export function saveWholeInstitution(
+  db: Db,
+  body: BodyOf<typeof setup.saveInstitution>,
+  { userId, rights }: Caller,
+) {
+  const isAdministrator = rights.role === 'administrator'
+  const values = isAdministrator
+    ? valuesOf(facts, institution, body)
+    : valuesOf(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, {
     user: userId,
     rev: body.rev,

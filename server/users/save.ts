@@ -10,7 +10,7 @@ import { liftLockout } from '../auth/attempts.ts'
 import { hashOfGood, hashOfNothing } from '../auth/good-password.ts'
 import { withdrawInvitation } from '../auth/invitations.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
-import { loginKeyOf } from '../auth/users.ts'
+import { findUser, loginKeyOf } from '../auth/users.ts'
 import { refusal } from '../answers/refusals.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -28,7 +28,7 @@ export async function saveUser(
   body: BodyOf<typeof users.save>,
   { userId, token }: Author,
 ): Promise<SaveAnswer> {
-  const { idUser, login, role, catalogues, institutions, faculties, password, invite, rev } = body
+  const { idUser, login, role, catalogues, institutions, faculties, disabled, password, invite, rev } = body
   if (loginProblem(login) !== undefined) throw refusal('badField', { field: 'login' })
   const isInvited = idUser === ids.create && password === undefined && invite === true
   if (idUser === ids.create && password === undefined && !isInvited)
@@ -39,6 +39,7 @@ export async function saveUser(
     name: body.name ?? '',
     surname: body.surname ?? '',
     role,
+    ...(disabled !== undefined && { disabled }),
     ...(catalogues !== undefined && { catalogues }),
     ...(institutions !== undefined && { institutions: institutions && ascending(institutions) }),
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
@@ -51,9 +52,15 @@ export async function saveUser(
   }
   return saveOrNothing(db, userId, async (tx) => {
     await needPlaces(tx, values.institutions ?? [], values.faculties ?? [])
-    if (role !== 'administrator' && (await isLastAdministrator(tx, idUser))) return inUse()
+    if ((role !== 'administrator' || disabled === true) && (await isLastAdministrator(tx, idUser)))
+      return inUse()
+    const before = await findUser(tx, idUser)
     const answer = await saveRow(tx, appUser, idUser, values, { user: userId, rev })
-    if (password !== undefined && answer[0]?.sms === sms.updated) {
+    if (answer[0]?.sms !== sms.updated) return answer
+    const isTurned = disabled !== undefined && disabled !== before?.disabled
+    if (isTurned && disabled) await endSessionsOf(tx, idUser)
+    if (isTurned && !disabled) await liftLockout(tx, values.loginKey)
+    if (password !== undefined) {
       await endSessionsOf(tx, idUser, token)
       await liftLockout(tx, values.loginKey)
       await withdrawInvitation(tx, idUser)

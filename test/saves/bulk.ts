@@ -23,6 +23,7 @@ const ofCatalogues: Readonly<
   group: [(given) => given.group(), 'dop'],
   discipline: [(given) => given.discipline(), 'p34_en'],
   faculty: [(given) => given.faculty(), 'n_director'],
+  user: [(given) => given.user(), 'surname'],
 }
 
 const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues => entity in ofCatalogues
@@ -65,7 +66,8 @@ const gone: Partial<Record<BulkEntity, (given: Given) => Promise<Ticked['rows']>
 }
 
 const deletable = bulkEntities.filter(
-  (entity) => entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty',
+  (entity) =>
+    entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty' && entity !== 'user',
 )
 
 const changing = (entity: BulkEntity) =>

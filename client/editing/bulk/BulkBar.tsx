@@ -3,6 +3,7 @@ import { IconGitMerge, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isUndoable } from '#contract/history.ts'
 import { rowsTicked } from '#contract/limits.ts'
 import { type BulkAnswer, manyRows } from '#contract/rows.ts'
 import { sms } from '#contract/save.ts'
@@ -29,13 +30,14 @@ type RefusedRowsProps = {
   readonly refused: BulkAnswer[number]
   readonly rows: readonly BulkRow[]
   readonly others: readonly BulkRow[]
+  readonly messageOf: (row: BulkAnswer[number]['rows'][number]) => string | undefined
   readonly isBusy: boolean
   readonly onOthers: () => void
   readonly onClose: () => void
 }
 
 /** The rows for which nothing was done, each with its reason; the others are the next step. */
-const RefusedRows = ({ refused, rows, others, isBusy, onOthers, onClose }: RefusedRowsProps) => {
+const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (
@@ -45,7 +47,7 @@ const RefusedRows = ({ refused, rows, others, isBusy, onOthers, onClose }: Refus
         <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
           {refused.rows.map((row) => (
             <li key={row.id}>
-              <b>{names.get(row.id)}</b> {row.message ?? outcomeMessage(row)}
+              <b>{names.get(row.id)}</b> {messageOf(row)}
             </li>
           ))}
         </Box>
@@ -102,6 +104,8 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
+  // nothing that is stored refers to a user as to a row
+  const isUser = entity === 'user'
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
   const count = formatNumber(rows.length)
@@ -119,7 +123,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       }
       const names = of.slice(0, 3).map(({ name }) => name)
       const detail = of.length > names.length ? `${names.join(', ')}…` : names.join(', ')
-      const action = rememberUndo([answer], detail)
+      const action = isUndoable(entity) ? rememberUndo([answer], detail) : undefined
       toast.success(t(did(work.set), { n: formatNumber(of.length) }), { detail, ...(action && { action }) })
       setChanging(false)
       setRefused(undefined)
@@ -155,6 +159,11 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       {refused && (
         <RefusedRows
           {...{ refused: refused.answer, rows, others }}
+          messageOf={(row) =>
+            isUser && row.sms === sms.cannotDelete
+              ? t('users.lastAdministrator')
+              : (row.message ?? outcomeMessage(row))
+          }
           isBusy={isBusy}
           onOthers={() => void run(others, refused)}
           onClose={() => setRefused(undefined)}
@@ -178,7 +187,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
         )}
         {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
         <span className={styles.room} />
-        {first && !second && <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>}
+        {first && !second && !isUser && <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>}
         {compared && first && second && !third && (
           <Button
             component={Link}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
@@ -100,6 +100,13 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
   if (field.refers !== undefined)
     return <Reference refers={field.refers} {...{ label, text, faculties, onText }} />
   const shared = { label, isLocked: false, value: text, ref: first } as const
+  if (field.choices)
+    return (
+      <Chosen
+        {...{ label, text, onText }}
+        options={field.choices.map(({ word }, id) => ({ id, text: t(word) }))}
+      />
+    )
   if (field.kind === 'date')
     return (
       <DateField {...shared} onChange={({ currentTarget }) => onText(currentTarget.value)} onText={onText} />
@@ -117,11 +124,17 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
 type ReferenceProps = Omit<ValueProps, 'field'> & { readonly refers: ReferredEntity; readonly label: string }
 
 const Reference = ({ refers, label, text, faculties, onText }: ReferenceProps) => {
-  const { options, status } = useReferenceOptions(refers, faculties)
+  return <Chosen {...{ label, text, onText }} {...useReferenceOptions(refers, faculties)} />
+}
+
+type ChosenProps = Pick<ReferenceProps, 'label' | 'text' | 'onText'> &
+  Pick<ComponentProps<typeof SearchSelect>, 'options' | 'status'>
+
+const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
   const first = useFirst<SelectHandle>()
   return (
     <SearchSelect
-      {...{ label, options, status }}
+      {...{ label, ...offered }}
       ref={first}
       value={text === '' ? undefined : Number(text)}
       onChoose={(id) => onText(id === undefined ? '' : String(id))}

@@ -4,6 +4,7 @@ import { disciplines } from '#contract/disciplines.ts'
 import type { Entity } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { gak } from '#contract/gak.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../../api/query.ts'
 import { wholeLists } from '../../api/whole-lists.ts'
@@ -15,6 +16,7 @@ import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 
 /** The calls that answer all rows of an entity, and how these call their number where it is not the entity's own word. */
 const sources = {
+  ministry: { call: hierarchy.ministries, id: undefined },
   faculty: { call: wholeLists.faculty, id: undefined },
   department: { call: wholeLists.department, id: undefined },
   'room-kind': { call: rooms.kinds, id: 'id_specifics' },
