@@ -67,7 +67,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
 /** Specialities are drawn by the screen of directions, levels by that of qualifications: client/catalogues/names/. */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
-const work = ['overview', 'new-year', 'report', 'import', 'checks', 'proposals']
+const work = ['overview', 'new-year', 'report', 'import', 'checks']
 const lists = [
   'setup?list=institution',
   'setup?list=rule',
