@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { address, cell, givenCourse, stored } from './quota-dialog.ts'
+import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
 /** In the journal, by what it was of; the change is opened in its place, undone after the preview, and folded. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
@@ -26,13 +26,8 @@ test('a column of planned students pasted over another → days later found in t
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Ктп')
-  await okuu.sql(
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT g.id, $2, 1, 25, 50 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     WHERE l.speciality_id = $1 AND g.intake_year_id = $2`,
-    [way.speciality, thisYear],
-  )
+  const { way, names, groups } = await givenCourse(okuu, 'Ктп')
+  for (const group of groups) await changeQuota(okuu, group, { budget: 25, contract: 50 })
   const before = await stored(okuu, way)
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenNamed, givenWay } from './given.ts'
 import { beside, button, dialog, field, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
@@ -42,7 +42,7 @@ test('structure: a speciality is taken out of its study form → what it holds i
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Изъятие')
-  await givenGroups(okuu, way.speciality, 'Изъятие-1', [thisYear])
+  const { link, groups } = await givenNamed(okuu, way.speciality, 'Изъятие-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Изъятие-1-${thisYear}`)).toBeVisible()
   const unlink = beside(page, 'Убрать из формы обучения')
@@ -69,11 +69,8 @@ test('structure: a speciality is taken out of its study form → what it holds i
   await expect(dialog(page)).toHaveCount(0)
   await expect(unlink).toBeFocused()
 
-  await okuu.sql(
-    'DELETE FROM study_group WHERE speciality_group_id IN (SELECT id FROM speciality_group WHERE speciality_id = $1)',
-    [way.speciality],
-  )
-  await okuu.sql('DELETE FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  for (const group of groups) await okuu.given.remove('studyGroup', group)
+  await okuu.given.remove('specialityGroup', link)
   await unlink.click()
   await button(page, 'Убрать из формы обучения').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenNamed, givenWay, type Way } from './given.ts'
+import { changeQuota } from './quota-dialog.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
@@ -11,15 +12,18 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
-/** Four groups of this year, `key-1` to `key-4`. */
-const givenFour = async (okuu: Okuu, key: string): Promise<Way> => {
+/** Four groups of this year, `key-1` to `key-4`: each with its link to the speciality. */
+const givenFour = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
-  for (const n of numbers) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
-  return way
+  const made = { 1: 0, 2: 0, 3: 0, 4: 0 }
+  const links = { ...made }
+  for (const n of numbers) {
+    const { link, groups } = await givenNamed(okuu, way.speciality, `${key}-${n}`, [thisYear])
+    made[n] = groups[0] ?? 0
+    links[n] = link
+  }
+  return { ...way, groups: made, links }
 }
-
-const groupOf = `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-  JOIN group_name n ON n.id = l.group_name_id WHERE n.name`
 
 /** The session ends, others save, the press of the button hears of it, and the user signs in again. */
 async function interrupted(
@@ -55,15 +59,15 @@ test.describe('ticks of groups', () => {
   // @rule draft-session-end
   test('are offered over what others saved, and are put back unsaved', async ({ page, okuu }) => {
     const way = await givenFour(okuu, 'Чот')
-    await okuu.sql(`UPDATE study_group SET extra = 'текст' WHERE id IN (${groupOf} = 'Чот-4')`)
+    await okuu.given.change('studyGroup', way.groups[4], { extra: 'текст' })
     const [first, second, third] = numbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
     const named = `Чот-4-${thisYear} текст`
     await open(page, `educational?${way.search}&modal=group.flags`)
     for (const group of [first, second, third]) await box(page, group).check()
     await box(page, named, 'Инд. название').check()
     await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
-      await okuu.sql(`UPDATE study_group SET winter_reception = true WHERE id IN (${groupOf} = 'Чот-2')`)
-      await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чот-3')`)
+      await okuu.given.change('studyGroup', way.groups[2], { winterReception: true })
+      await okuu.given.remove('studyGroup', way.groups[3])
     })
     await expect(page).toHaveURL(/modal=group\.flags$/)
     // ticks that are stored already, and those of deleted groups, are left out
@@ -133,12 +137,8 @@ test('groups ticked for the next year are offered, but for those that are create
   await open(page, `educational?${way.search}&modal=nextYear`)
   for (const n of [1, 2, 3]) await box(n).check()
   await interrupted(page, okuu, button(page, 'Создать 3 группы'), async () => {
-    await okuu.sql(
-      `INSERT INTO study_group (speciality_group_id, intake_year_id)
-       SELECT speciality_group_id, $1 FROM study_group WHERE id IN (${groupOf} = 'Чсл-2')`,
-      [thisYear + 1],
-    )
-    await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чсл-3')`)
+    await okuu.given.group({ specialityGroupId: way.links[2], intakeYearId: thisYear + 1 })
+    await okuu.given.remove('studyGroup', way.groups[3])
   })
   await expect(offer(page)).toContainText('Отмечено групп: 1')
   await expect(box(1)).not.toBeChecked()
@@ -170,13 +170,6 @@ test('a pasted column is offered over what others saved, and is shown to be save
       .getByRole('gridcell')
       .nth(1)
   const preview = page.getByRole('group', { name: 'Вставить столбец из Excel' })
-  const setQuota = (n: number, budget: number, contract: number) =>
-    okuu.sql(
-      `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-       SELECT id, $1, 1, $2, $3 FROM study_group WHERE id IN (${groupOf} = 'Чст-${n}')
-       ON CONFLICT (group_id, academic_year_id, half_year_id) DO UPDATE SET budget = $2, contract = $3`,
-      [thisYear, budget, contract],
-    )
   await open(
     page,
     `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=1`,
@@ -187,8 +180,8 @@ test('a pasted column is offered over what others saved, and is shown to be save
   await page.keyboard.press('Control+V')
   await expect(preview).toContainText('3 строки, сохранить?')
   const others = async () => {
-    await setQuota(1, 0, 5)
-    await setQuota(2, 11, 0)
+    await changeQuota(okuu, way.groups[1], { budget: 0, contract: 5 })
+    await changeQuota(okuu, way.groups[2], { budget: 11, contract: 0 })
   }
   await interrupted(page, okuu, button(page, 'Сохранить'), others, () => leaveForLogin(page))
   await expect(offer(page)).toContainText('Строк: 2')

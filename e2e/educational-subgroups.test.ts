@@ -1,6 +1,6 @@
 import { choose, footer, groupRow, groupsOf, select, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenNamed, givenWay } from './given.ts'
 
 const add = 'Добавить'
 
@@ -10,11 +10,8 @@ test('a name is picked → the focus goes on to the subgroup; of a divided name 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Деление')
-  await givenGroups(okuu, way.speciality, 'Деление-1', [thisYear - 1])
-  await okuu.sql(
-    `UPDATE speciality_group SET subgroup_id = (SELECT id FROM subgroup WHERE name = '1') WHERE speciality_id = $1`,
-    [way.speciality],
-  )
+  // the reference's subgroup «1»
+  await givenNamed(okuu, way.speciality, 'Деление-1', [thisYear - 1], 2)
   await open(page, `educational?${way.search}`)
   await select(page, 'Группа').fill('Деление-1')
   await page.keyboard.press('Enter')

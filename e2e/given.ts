@@ -10,7 +10,7 @@ type NewDirection = { code: string; ru: string; ky?: string; en?: string; editab
 
 /** A direction of the test's own: its code and words are nobody else's. */
 export async function givenDirection(
-  { ask, sql }: Okuu,
+  { ask, given }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
 ): Promise<number> {
   const id = created(
@@ -23,7 +23,7 @@ export async function givenDirection(
     }),
   )
   // no call protects a row
-  if (!editable) await sql('UPDATE direction SET editable = false WHERE id = $1', [id])
+  if (!editable) await given.change('direction', id, { editable })
   return id
 }
 
@@ -144,16 +144,32 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
 
 /** Groups of this name, undivided, admitted in these years (their two last digits): their ids, year by year. */
 export async function givenGroups(
-  { given }: Pick<Given, 'given'>,
+  okuu: Pick<Given, 'given'>,
   specialityId: number,
   name: string,
   years: number[],
 ): Promise<number[]> {
+  return (await givenNamed(okuu, specialityId, name, years)).groups
+}
+
+/** Groups of this name, undivided unless a subgroup is given, with the ids of the name and of its link. */
+export async function givenNamed(
+  { given }: Pick<Given, 'given'>,
+  specialityId: number,
+  name: string,
+  years: number[],
+  subgroupId?: number,
+) {
   const { id: groupNameId } = await given.groupName({ name })
-  const { id: specialityGroupId } = await given.specialityGroup({ specialityId, groupNameId })
-  const ids: number[] = []
-  for (const intakeYearId of years) ids.push((await given.group({ specialityGroupId, intakeYearId })).id)
-  return ids
+  const { id: link } = await given.specialityGroup({
+    specialityId,
+    groupNameId,
+    ...(subgroupId && { subgroupId }),
+  })
+  const groups: number[] = []
+  for (const intakeYearId of years)
+    groups.push((await given.group({ specialityGroupId: link, intakeYearId })).id)
+  return { name: groupNameId, link, groups }
 }
 
 const codes = new Map<string, string>()

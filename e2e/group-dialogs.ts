@@ -19,13 +19,3 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
   )
 /** A group that has none of them. */
 export const plain = { extra: '', named: false, winter: false }
-
-/** Planned students of a group in the first half-year of its intake year. */
-export const givenQuota = ({ sql }: Okuu, name: string, year: number, budget: number, halfYear = 1) =>
-  sql(
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT g.id, $2::int, $4::int, $3::int, 0 FROM study_group g
-     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
-     WHERE n.name = $1 AND g.intake_year_id = $2::int`,
-    [name, year, budget, halfYear],
-  )

@@ -3,7 +3,8 @@ import { tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { givenQuota, panel, plain, stored } from './group-dialogs.ts'
+import { panel, plain, stored } from './group-dialogs.ts'
+import { changeQuota } from './quota-dialog.ts'
 
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
@@ -16,10 +17,10 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   const { keyboard } = page
   const way = await givenWay(okuu, 'Отметки')
   await givenGroups(okuu, way.speciality, 'От-1', [thisYear - 1, thisYear])
-  await givenGroups(okuu, way.speciality, 'От-2', [thisYear])
+  const [second = 0] = await givenGroups(okuu, way.speciality, 'От-2', [thisYear])
   const [third = 0] = await givenGroups(okuu, way.speciality, 'От-3', [thisYear])
-  await givenGroups(okuu, way.speciality, 'От-4', [thisYear])
-  await givenQuota(okuu, 'От-4', thisYear, 5)
+  const [fourth = 0] = await givenGroups(okuu, way.speciality, 'От-4', [thisYear])
+  await changeQuota(okuu, fourth, { budget: 5 })
   await okuu.given.change('studyGroup', third, { extra: 'текст' })
   await open(page, `educational?${way.search}`)
   const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
@@ -62,7 +63,7 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   await expect(box(page, now, 'Инд. название')).not.toBeChecked()
   await box(page, named, 'Инд. название').click()
   await expect(panel(page)).toContainText('Изменено групп: 3')
-  await givenQuota(okuu, 'От-2', thisYear, 5)
+  await changeQuota(okuu, second, { budget: 5 })
   await keyboard.press('Control+Enter')
 
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

@@ -2,7 +2,8 @@ import { choose, groupRow, select, tabTo, thisYear } from './educational-screen.
 import { expectAccessible } from './accessible.ts'
 import { expect, guard, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { dialog, givenQuota, plain, stored } from './group-dialogs.ts'
+import { dialog, plain, stored } from './group-dialogs.ts'
+import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
 test('a group gets an extra text and is called by it, all by keyboard; undo takes it back', async ({
@@ -73,10 +74,10 @@ test('somebody else was quicker: both versions, and the choice between them', as
 test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Копия')
   const [from = 0] = await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
-  await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
-  await givenQuota(okuu, 'Копия-1', thisYear, 12)
-  await givenQuota(okuu, 'Копия-2', thisYear, 3)
-  await givenQuota(okuu, 'Копия-2', thisYear, 4, 2)
+  const [, onto = 0] = await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
+  await changeQuota(okuu, from, { budget: 12 })
+  await changeQuota(okuu, onto, { budget: 3 })
+  await changeQuota(okuu, onto, { budget: 4 }, 2)
   await okuu.given.change('studyGroup', from, { extra: 'рус', winterReception: true })
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: `Скопировать группу: Копия-1-${thisYear} рус` }).click()
@@ -120,8 +121,8 @@ test('a group is copied onto another one, which says before what it loses', asyn
 test('a group is deleted after a question; one with planned students is not', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление')
   await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])
-  await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])
-  await givenQuota(okuu, 'Уд-2', thisYear, 7)
+  const [kept = 0] = await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])
+  await changeQuota(okuu, kept, { budget: 7 })
   await open(page, `educational?${way.search}`)
   await groupRow(page, `Уд-2-${thisYear}`).focus()
   await page.keyboard.press('Delete')

@@ -11,7 +11,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenGroups, givenNamed, givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^Создание академических групп на следующий год/ })
@@ -20,12 +20,13 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** Three groups of this year, of which the third stands in the next one already. */
+/** Three groups of this year, of which the third stands in the next one already; the link of the first. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
-  for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
+  await givenGroups(okuu, way.speciality, `${key}-2`, [thisYear])
   await givenGroups(okuu, way.speciality, `${key}-3`, [thisYear, thisYear + 1])
-  return way
+  return { ...way, link }
 }
 
 const stored = async ({ sql }: Okuu, way: Way) =>
@@ -135,11 +136,7 @@ test('what somebody else created meanwhile is told, and a save that fails keeps 
   await expect(dialog(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
   await expect(box(page, `Слд-1-${now}`)).toBeChecked()
   await page.unroute('**/next-year*')
-  await okuu.sql(
-    `INSERT INTO study_group (speciality_group_id, intake_year_id, extra)
-     SELECT l.id, $1, 'чужая' FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id WHERE n.name = 'Слд-1'`,
-    [next],
-  )
+  await okuu.given.group({ specialityGroupId: way.link, intakeYearId: next, extra: 'чужая' })
   await create(page).click()
   await expect(dialog(page).getByText('Отмеченные группы уже созданы. Списки обновлены.')).toBeVisible()
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()

@@ -1,15 +1,14 @@
 import type { Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { thisYear } from './educational-screen.ts'
 import { expect, holdBack, open, test } from './fixtures.ts'
-import { address, cell, dialog, givenCourse, stored } from './quota-dialog.ts'
+import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
 test('quota: several rows were changed elsewhere → each is a line, and all own or all stored ones are taken at once', async ({
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квз')
+  const { way, names, groups } = await givenCourse(okuu, 'Квз')
   // a list that is read after a save shows what another user stores meanwhile, which is no conflict then
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
@@ -18,15 +17,10 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
   page.on('requestfailed', (request) => (reads -= ofList(request)))
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
-  const conflict = async (numbers: readonly number[]) => {
+  const conflict = async (numbers: readonly number[], others: readonly number[]) => {
     await expect.poll(() => reads).toBe(0)
     const list = await holdBack(page, '**/gr-kolst*')
-    await okuu.sql(
-      `UPDATE group_quota q SET budget = q.budget + 70 FROM study_group g, speciality_group l
-       WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND l.speciality_id = $1
-         AND q.half_year_id = 1 AND q.academic_year_id = $2`,
-      [way.speciality, thisYear],
-    )
+    for (const [at, budget] of others.entries()) await changeQuota(okuu, groups[at] ?? 0, { budget })
     await cell(page, names[0], 'Бюджет').press('F2')
     for (const number of numbers) {
       await page.keyboard.type(String(number))
@@ -36,7 +30,7 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
     await expect(dialog(page).getByText('Тем временем изменены строки: 3')).toBeVisible()
     await expect(dialog(page).getByRole('radiogroup')).toHaveCount(0)
   }
-  await conflict([11, 12, 13])
+  await conflict([11, 12, 13], [70, 70, 70, 70])
   const line = dialog(page).getByText('Бюджет: Ваш вариант 11, Сейчас в базе 70')
   await expect(line).toBeVisible()
   const { height = 0 } = (await line.locator('..').boundingBox()) ?? {}
@@ -48,7 +42,7 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
     .toMatchObject({ 'Квз-1 1': '11/0', 'Квз-2 1': '12/0', 'Квз-3 1': '13/0', 'Квз-4 1': '70/0' })
   await expect(page.locator('tr[data-failed]')).toHaveCount(0)
 
-  await conflict([21, 22, 23])
+  await conflict([21, 22, 23], [81, 82, 83, 140])
   await dialog(page).getByRole('button', { name: 'Взять все из базы' }).click()
   await expect(dialog(page).getByText('Тем временем изменены строки')).toHaveCount(0)
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('81')

@@ -14,16 +14,31 @@ export const input = (page: Page, group: string, column: 'Бюджет' | 'Ко�
   page.getByRole('textbox', { name: `${column}: ${group}` })
 export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Итого/ })
 
+type Four<Value> = [Value, Value, Value, Value]
+
 /** Four groups on the first course, one on the second, called after the key. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
-  for (const n of [1, 2, 3, 4]) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  const four = async (n: number) => {
+    const [id = 0] = await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+    return { id, name: `${key}-${n}-${thisYear}` }
+  }
+  const made = [await four(1), await four(2), await four(3), await four(4)] as const
   await givenGroups(okuu, way.speciality, `${key}-9`, [thisYear - 1])
   return {
     way,
-    names: [1, 2, 3, 4].map((n) => `${key}-${n}-${thisYear}`) as [string, string, string, string],
+    names: made.map(({ name }) => name) as Four<string>,
+    groups: made.map(({ id }) => id) as Four<number>,
   }
 }
+
+/** Planned students of a group in a half-year of this year, past the product: as nobody's change. */
+export const changeQuota = (
+  { given }: Okuu,
+  groupId: number,
+  over: { budget?: number; contract?: number },
+  halfYearId = 1,
+) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
 /** The address of the modal on a course of the autumn half-year. */
 export const address = (way: Way, course = 1) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenNamed, givenWay, type Way } from './given.ts'
 
 const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
 const columns = {
@@ -20,8 +20,10 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Вставить с
 /** Groups on the first, the second and the third course. */
 async function givenCourses(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
-  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear, thisYear - 1, thisYear - 2])
-  return { way, names: [0, 1, 2].map((ago) => `${key}-1-${thisYear - ago}`) as [string, string, string] }
+  const years = [thisYear, thisYear - 1, thisYear - 2]
+  const { name, groups } = await givenNamed(okuu, way.speciality, `${key}-1`, years)
+  const names = years.map((year) => `${key}-1-${year}`)
+  return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
 /** Budget and contract of the year, `autumn spring`, by group. */
@@ -104,22 +106,15 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourses(okuu, 'Кфп')
-  await okuu.sql(
-    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 3, 30)`,
-    [way.speciality, thisYear],
-  )
-  const [group] = await okuu.sql<{ id: number }>(
-    `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     WHERE l.speciality_id = $1 AND g.intake_year_id = $2`,
-    [way.speciality, thisYear],
-  )
+  const { way, names, groups } = await givenCourses(okuu, 'Кфп')
+  const plan = { academicYearId: thisYear, budget: 3, contract: 30 }
+  await okuu.given.admissionPlan({ specialityId: way.speciality, ...plan })
   // from a group one key leads to its quota
   await open(page, `educational?${way.search}`)
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
-  await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${group?.id}`))
+  await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
-  await open(page, `quota?fac=${way.faculty}&year=${thisYear}&half=2&group=${group?.id}`)
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}&half=2&group=${groups[0]}`)
   await expect(cell(page, names[0], 'весна Бюджет')).toBeFocused()
   await page.keyboard.type('15')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('было 0')
@@ -178,19 +173,10 @@ test('quota of a faculty: a pasted name of two specialities → asked which one,
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourses(okuu, 'Кфг')
-  const [second] = await okuu.sql<{ id: number }>(
-    `SELECT s.id FROM speciality s JOIN speciality_name n ON n.id = s.speciality_name_id
-     WHERE s.faculty_id = $1 AND n.name_ru = 'Кфг специальность 2'`,
-    [way.faculty],
-  )
-  const other = second?.id ?? 0
-  await okuu.sql(
-    `WITH link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-       SELECT $1, n.id, s.id FROM group_name n, subgroup s WHERE n.name = 'Кфг-1' AND s.name = '-' RETURNING id)
-     INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT link.id, $2 FROM link`,
-    [other, thisYear],
-  )
+  const { way, name, names } = await givenCourses(okuu, 'Кфг')
+  const other = way.second.speciality
+  const link = await okuu.given.specialityGroup({ specialityId: other, groupNameId: name })
+  await okuu.given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[1], 'осень Бюджет').click()
   await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`)
@@ -212,17 +198,14 @@ test('quota of a faculty as in the year before → the same half-year, the first
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourses(okuu, 'Кфд')
-  const plan = (intake: number, half: number, budget: number) =>
-    okuu.sql(
-      `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-       SELECT g.id, $2, $4, $5, 0 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-       WHERE l.speciality_id = $1 AND g.intake_year_id = $3`,
-      [way.speciality, thisYear - 1, intake, half, budget],
-    )
-  await plan(thisYear - 1, 1, 64)
-  await plan(thisYear - 1, 2, 63)
-  await plan(thisYear - 2, 2, 20)
+  const { way, names, groups } = await givenCourses(okuu, 'Кфд')
+  const [, second, third] = groups
+  for (const quota of [
+    { groupId: second, halfYearId: 1, budget: 64 },
+    { groupId: second, halfYearId: 2, budget: 63 },
+    { groupId: third, halfYearId: 2, budget: 20 },
+  ])
+    await okuu.given.quota({ academicYearId: thisYear - 1, ...quota })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await expect(cell(page, names[0], 'прошлый год')).toHaveText('64')
   await expect(cell(page, names[1], 'прошлый год')).toHaveText('64')
@@ -250,7 +233,7 @@ test('quota of a faculty in English and Kyrgyz → specialities by their names i
   await expect(line).toContainText('Кфя speciality 1')
   await open(page, path, { language: 'ky' })
   await expect(line).toContainText('Кфя адистиги 1')
-  await okuu.sql(`UPDATE speciality_name SET name_ky = '' WHERE id = $1`, [way.name])
+  await okuu.given.change('specialityName', way.name, { nameKy: '' })
   // never translated: the Russian one
   await page.reload()
   await expect(line).toContainText('Кфя специальность 1')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, refusal, test, toastOf } from './fixtures.ts'
-import { address, cell, givenCourse, stored, totals } from './quota-dialog.ts'
+import { address, cell, changeQuota, givenCourse, stored, totals } from './quota-dialog.ts'
 
 const paste = async (page: Page, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -28,7 +28,7 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квп')
+  const { way, names, groups } = await givenCourse(okuu, 'Квп')
   await open(page, address(way))
   await cell(page, names[1], 'Бюджет').click()
   await paste(page, 'Бюджет\r\n10\r\n')
@@ -58,12 +58,7 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
   await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
   // somebody else saves a row of it meanwhile
-  await okuu.sql(
-    `UPDATE group_quota q SET contract = 5 FROM study_group g
-     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
-     WHERE g.id = q.group_id AND l.speciality_id = $1 AND n.name = 'Квп-3'`,
-    [way.speciality],
-  )
+  await changeQuota(okuu, groups[2], { contract: 5 })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()
   await expect(cell(page, names[2], 'Контракт')).toHaveText('5')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { thisYear } from './educational-screen.ts'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
-import { address, cell, dialog, givenCourse, input, stored } from './quota-dialog.ts'
+import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
 /** Types a number into the budget of each group, as fast as hands are. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
@@ -52,15 +51,10 @@ test('quota: one of the rows that go together is stale → the others are saved,
   page,
   okuu,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квт')
+  const { way, names, groups } = await givenCourse(okuu, 'Квт')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
-  await okuu.sql(
-    `UPDATE group_quota q SET budget = 77 FROM study_group g, speciality_group l, group_name n
-     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квт-3'
-       AND q.half_year_id = 1 AND q.academic_year_id = $1`,
-    [thisYear],
-  )
+  await changeQuota(okuu, groups[2], { budget: 77 })
   const answer = await holdBack(page, '**/upd-kolst*')
   const saves = savesOf(page)
   await typeAll(page, names, [11, 12, 13, 14])

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups } from './given.ts'
 import { print } from './paper.ts'
-import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
+import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
 test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {
@@ -124,7 +124,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   okuu,
 }) => {
   const { keyboard } = page
-  const { way, names } = await givenCourse(okuu, 'Квс')
+  const { way, names, groups } = await givenCourse(okuu, 'Квс')
   await open(page, address(way))
   await cell(page, names[0], 'Контракт').press('F2')
   await expect(input(page, names[0], 'Контракт')).toBeFocused()
@@ -136,10 +136,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   await expect(input(page, names[0], 'Контракт')).toHaveValue('5')
   await page.unroute('**/upd-kolst*')
 
-  await okuu.sql(
-    `UPDATE group_quota q SET budget = 77, contract = 9 FROM study_group g, speciality_group l, group_name n
-     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квс-1'`,
-  )
+  await changeQuota(okuu, groups[0], { budget: 77, contract: 9 })
   await input(page, names[0], 'Контракт').press('Enter')
   await expect(dialog(page).getByRole('radiogroup')).toHaveText('КонтрактВаш вариант5Сейчас в базе9')
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenNamed, givenWay } from './given.ts'
 import { beside, button, dialog, field } from './picker-dialogs.ts'
 
 // @rule course-list
@@ -64,7 +64,7 @@ test('next year: a colleague renames a group → the dialog that is opened again
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Следназв')
-  await givenGroups(okuu, way.speciality, 'Следназв-1', [thisYear])
+  const { name } = await givenNamed(okuu, way.speciality, 'Следназв-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Следназв-1-${thisYear}`)).toBeVisible()
   const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
@@ -73,7 +73,7 @@ test('next year: a colleague renames a group → the dialog that is opened again
   await expect(box('Следназв-1')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await okuu.sql(`UPDATE group_name SET name = 'Следновое-1' WHERE name = 'Следназв-1'`)
+  await okuu.given.change('groupName', name, { name: 'Следновое-1' })
   await opener.click()
   await expect(box('Следновое-1')).toBeVisible()
   await expect(box('Следназв-1')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('duplicates: a colleague renames a group → the comparison that is opened 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Сравназв')
-  await givenGroups(okuu, way.speciality, 'Сравназв-1', [thisYear])
+  const { name } = await givenNamed(okuu, way.speciality, 'Сравназв-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const opener = page.getByRole('main').getByRole('button', { name: 'Удаление дублей специальностей' })
   const table = page.getByRole('group', { name: 'Сравнение специальностей' })
@@ -94,7 +94,7 @@ test('duplicates: a colleague renames a group → the comparison that is opened 
   await expect(table).toContainText(`Сравназв-1-${thisYear}`)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await okuu.sql(`UPDATE group_name SET name = 'Сравновое-1' WHERE name = 'Сравназв-1'`)
+  await okuu.given.change('groupName', name, { name: 'Сравновое-1' })
   await opener.click()
   await expect(table).toContainText(`Сравновое-1-${thisYear}`)
   await expect(table).not.toContainText(`Сравназв-1-${thisYear}`)

@@ -170,18 +170,31 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Answers nothing: a test reads the stored row through its call. */
+    /** A stored row is changed. Answers nothing: a test reads the row through its call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
-      await server.db.insert(tables.specialityParameters).values({ ...over, specialityId })
+      const row = { ...over, specialityId }
+      const { specialityParameters: table } = tables
+      await server.db.insert(table).values(row).onConflictDoUpdate({ target: table.specialityId, set: row })
     },
 
-    quota: async (over: Over<typeof tables.groupQuota> = {}) =>
-      insert(tables.groupQuota, {
+    /** Planned students of a group; a stored row is changed. */
+    quota: async (over: Over<typeof tables.groupQuota> = {}) => {
+      const { groupQuota: table } = tables
+      const row = {
         groupId: over.groupId ?? (await given.group()).id,
         academicYearId: 26,
         halfYearId: 1,
         ...over,
-      }),
+      }
+      const same = [table.groupId, table.academicYearId, table.halfYearId]
+      const [stored] = await server.db
+        .insert(table)
+        .values(row)
+        .onConflictDoUpdate({ target: same, set: row })
+        .returning()
+      if (stored === undefined) throw new Error('Nothing was inserted')
+      return stored
+    },
 
     gradingRule: (over: Over<typeof tables.gradingRule> = {}) =>
       insert(tables.gradingRule, { name: `Шкала ${next()}`, ...over }),
