@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { system } from '#contract/system.ts'
 import { footer, select } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
@@ -119,7 +120,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
   // without the global setting there are no boxes; without a study form nothing is added
-  await okuu.sql(`UPDATE setting SET value = '0' WHERE key = 'trimester'`)
+  await okuu.ask(system.saveSettings, { trimester: 0 })
   await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
   await expect(button(page, 'Добавить специальность')).toHaveAccessibleDescription(
@@ -127,7 +128,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   )
   await expect(button(page, 'Выбрать')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await okuu.sql(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
+  await okuu.ask(system.saveSettings, { trimester: 1 })
 })
 
 // @rule speciality-english-name

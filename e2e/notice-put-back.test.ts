@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { system } from '#contract/system.ts'
 import { expect, gate, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
 import { bell, panel } from './notice-panel.ts'
 import { registrar } from './registrar.ts'
@@ -6,13 +7,9 @@ import { registrar } from './registrar.ts'
 const ticks = (page: Page, key: string) =>
   panel(page).getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Прочитано' })
 
-const givenNotices = ({ sql }: Okuu, key: string) =>
-  // notices are added by the command line alone
-  sql(
-    `INSERT INTO notice (text, url, important, source)
-     SELECT $1 || ' ' || n, '', true, 'local' FROM generate_series(1, 3) AS n`,
-    [key],
-  )
+const givenNotices = async ({ ask }: Okuu, key: string) => {
+  for (const n of [1, 2, 3]) await ask(system.addNotice, { text: `${key} ${n}`, url: '', important: true })
+}
 
 const read = ({ sql }: Okuu, key: string) =>
   sql<{ login: string }>(

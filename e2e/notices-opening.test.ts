@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { system } from '#contract/system.ts'
 import { expectAccessible } from './accessible.ts'
 import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, edit, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
@@ -178,12 +179,7 @@ for (const size of sizes) {
   }) => {
     const text =
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
-    // notices are added by the command line alone
-    await okuu.sql(
-      `INSERT INTO notice (text, url, important, source) VALUES ($1, 'https://edu.gov.kg', true, 'local')
-       ON CONFLICT DO NOTHING`,
-      [text],
-    )
+    await okuu.ask(system.addNotice, { text, url: 'https://edu.gov.kg', important: true })
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { system } from '#contract/system.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   bodyRows as rows,
@@ -18,14 +19,8 @@ const item = (page: Page, text: string) => panel(page).getByRole('listitem').fil
 
 type NewNotice = { text: string; url?: string; important?: boolean }
 
-async function givenNotice({ sql }: Okuu, { text, url = '', important = false }: NewNotice) {
-  // notices are added by the command line alone
-  await sql(`INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3, 'local')`, [
-    text,
-    url,
-    important,
-  ])
-}
+const givenNotice = ({ ask }: Okuu, { text, url = '', important = false }: NewNotice) =>
+  ask(system.addNotice, { text, url, important })
 
 /** The logins that have read it. */
 async function readersOf({ sql }: Okuu, text: string) {
