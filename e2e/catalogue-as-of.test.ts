@@ -16,7 +16,7 @@ test('catalogue: as of a day → as it was at its end, marked, read-only, export
      WHERE d.id = $1`,
     [id],
   )
-  await okuu.sql(`UPDATE direction SET name_en = 'Wrong' WHERE id = $1`, [id])
+  await okuu.given.change('direction', id, { nameEn: 'Wrong' })
   await open(page, 'direction?q=970970')
   await expect(bodyRows(page).first()).toContainText('Wrong')
   await page.getByRole('button', { name: 'Показать состояние на дату' }).click()

@@ -19,8 +19,10 @@ export async function givenHistory(
 
 export async function givenMembers({ given }: Okuu, way: Way, rows: [role: number, name: string][]) {
   const whose = { facultyId: way.faculty, specialityNameId: way.name }
+  const ids: number[] = []
   for (const [roleId, name] of rows)
-    await given.commissionMember({ ...whose, roleId, name, title: `доцент ${name}` })
+    ids.push((await given.commissionMember({ ...whose, roleId, name, title: `доцент ${name}` })).id)
+  return ids
 }
 
 export const historyOf = (way: Way) => `state-member?vuz=${way.institution}&fac=${way.faculty}`

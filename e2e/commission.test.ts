@@ -121,7 +121,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Гкс')
-  await givenMembers(okuu, way, [
+  const [, second = 0] = await givenMembers(okuu, way, [
     [secretary, 'Гкс Третий'],
     [member, 'Гкс Второй'],
     [chair, 'Гкс Первый'],
@@ -155,7 +155,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
   await save.click()
   await expect(panel(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
-  await okuu.sql(`UPDATE commission_member SET name = 'Гкс Иной' WHERE name = 'Гкс Второй'`)
+  await okuu.given.change('commissionMember', second, { name: 'Гкс Иной' })
   await save.click()
   await expect(panel(page).getByRole('radio', { name: 'Сейчас в базе' })).toHaveCount(1)
   await expect(panel(page)).toContainText('Гкс Иной')

@@ -156,10 +156,13 @@ test('duplicates: ten pairs are dismissed in 10 keys', async ({ page, okuu }) =>
   // two by two, alike to none of the others
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
-  for (const word of [...words, ...more]) {
-    await okuu.given.level({ nameRu: `${word} счётная`, nameKy: `${word} эсеп` })
-    await okuu.given.level({ nameRu: `«${word}» счётная`, nameKy: `${word} эсеп 2` })
-  }
+  const levels: number[] = []
+  for (const word of [...words, ...more])
+    for (const names of [
+      { nameRu: `${word} счётная`, nameKy: `${word} эсеп` },
+      { nameRu: `«${word}» счётная`, nameKy: `${word} эсеп 2` },
+    ])
+      levels.push((await okuu.given.level(names)).id)
   try {
     await open(page, 'duplicates?entity=level')
     const pairs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'счётная' })
@@ -171,7 +174,6 @@ test('duplicates: ten pairs are dismissed in 10 keys', async ({ page, okuu }) =>
     await expect(page.getByRole('button', { name: /^Сравнить/ })).toHaveCount(before - 10)
     expect(count()).toBeLessThanOrEqual(10)
   } finally {
-    await okuu.sql(`DELETE FROM dismissed_duplicate WHERE table_name = 'level'`)
-    await okuu.sql(`DELETE FROM level WHERE name_ru LIKE '%счётная'`)
+    for (const level of levels) await okuu.given.remove('level', level)
   }
 })

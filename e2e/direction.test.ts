@@ -23,7 +23,7 @@ test('the CSV holds every row that was found, in three languages, and nothing th
   okuu,
 }) => {
   await givenManyPages(okuu)
-  await givenDirection(okuu, {
+  const id = await givenDirection(okuu, {
     code: '971099',
     ru: 'Листание; «кавычки» "и точка"',
     ky: '=1+1',
@@ -39,7 +39,7 @@ test('the CSV holds every row that was found, in three languages, and nothing th
   expect(lines[0]).toBe('Код;На русском;На кыргызском;На английском;Номер записи')
   expect(lines[1]).toMatch(/^971001;Листание 1;Барактоо 99;Paging 1;\d+$/)
   expect(lines[41]).toMatch(/^971099;"Листание; «кавычки» ""и точка""";'=1\+1;'@SUM\(A1\);\d+$/)
-  await okuu.sql(`DELETE FROM direction WHERE code = '971099'`)
+  await okuu.given.remove('direction', id)
 })
 
 test.describe('on a phone', () => {

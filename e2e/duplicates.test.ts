@@ -11,7 +11,7 @@ const remove = (page: Page) => dialog(page).getByRole('button', { name: 'Уда�
 const line = (page: Page, label: string) => dialog(page).getByRole('row', { name: label })
 
 /** The other speciality of the way, and what the double holds: a group, a plan, a code. */
-async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number }> {
+async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number; plan: number }> {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
   await okuu.given.admissionPlan({
@@ -20,14 +20,14 @@ async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: num
     budget: 10,
     contract: 20,
   })
-  await okuu.given.admissionPlan({
+  const { id: plan } = await okuu.given.admissionPlan({
     specialityId: way.second.speciality,
     academicYearId: thisYear,
     budget: 11,
     contract: 20,
   })
   await okuu.given.parameters(way.speciality, { code: '77' })
-  return { ...way, target: way.second.speciality }
+  return { ...way, target: way.second.speciality, plan }
 }
 
 const groupsOf = async ({ sql }: Okuu, speciality: number) =>
@@ -84,7 +84,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await expectAccessible(page)
   expect(await stands(okuu, way.speciality)).toBe(true)
 
-  await okuu.sql('UPDATE admission_plan SET budget = 10 WHERE speciality_id = $1', [way.target])
+  await okuu.given.change('admissionPlan', way.plan, { budget: 10 })
   await page.keyboard.press('Escape')
   await remove(page).click()
   await expect(dialog(page)).toContainText('Удаление можно будет отменить.')

@@ -72,11 +72,11 @@ test('a record changed after the check → nothing is loaded, its line is named,
   page,
   okuu,
 }) => {
-  await givenLevel(okuu, { ru: 'Импорт спорный', ky: 'Талаштуу', en: 'Disputed' })
+  const id = await givenLevel(okuu, { ru: 'Импорт спорный', ky: 'Талаштуу', en: 'Disputed' })
   await page.goto('import?entity=level')
   await choose(page, `${heading}Импорт спорный;Талаштуу;Disputed 2\nИмпорт с ним;Кошо;Beside it\n`)
   await expect(page.getByRole('table')).toContainText('Импорт с ним')
-  await okuu.sql(`UPDATE level SET name_ky = 'Талаш' WHERE name_ru = 'Импорт спорный'`)
+  await okuu.given.change('level', id, { nameKy: 'Талаш' })
   await page.keyboard.press('Tab')
   await page.getByRole('checkbox', { name: 'Отметить все строки' }).press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText('изменилась после сверки: 2')
@@ -132,7 +132,8 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
   await page.getByRole('button', { name: 'Другой файл' }).click()
 
   // the same file after the names were changed in the product: it would put the former ones back
-  await okuu.sql(`UPDATE faculty SET full_en = 'Changed since' WHERE institution_id = $1`, [way.institution])
+  for (const faculty of [way.faculty, way.second.faculty])
+    await okuu.given.change('faculty', faculty, { fullEn: 'Changed since' })
   await page.getByLabel('Выбрать файл').setInputFiles({
     name: 'book.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -79,12 +79,7 @@ test('a record of a pair is looked at in the screen of its catalogue', async ({ 
 test('rooms of many buildings are compared → their lists are asked for once', async ({ page, okuu }) => {
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)
-  await okuu.sql(
-    `INSERT INTO room (building_id, number, capacity, square, note, kind_id, faculty_id, unit_id, department_id)
-     SELECT building_id, 'К1', capacity, square, note, kind_id, faculty_id, unit_id, department_id
-     FROM room WHERE building_id = $1 AND number = 'К-1'`,
-    [one.building],
-  )
+  await okuu.given.room({ ...one.whose, number: 'К1', capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, 'duplicates?entity=room')

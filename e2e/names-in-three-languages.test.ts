@@ -94,9 +94,8 @@ test('a remark that is none is taken away for its word, stands in a list, and co
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO qualification (name_ru, name_ky, name_en) VALUES ('Ббб знаток Ubuntu', 'Ббб билерман', 'Expert of it')`,
-  )
+  const names = { nameRu: 'Ббб знаток Ubuntu', nameKy: 'Ббб билерман', nameEn: 'Expert of it' }
+  await okuu.given.qualification(names)
   await open(page, 'languages?entity=qualification&name=ru')
   const pencil = page.getByRole('button', { name: 'Изменить: Ббб знаток Ubuntu' })
   await pencil.click()

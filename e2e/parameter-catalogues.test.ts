@@ -18,12 +18,14 @@ test('a department is added in its step, chosen, kept while in use, and protecte
 }) => {
   const way = await givenWay(okuu, 'Кафедрал')
   await givenCatalogues(okuu, 'Кафедрал', way)
-  const [elsewhere] = await okuu.sql<{ id: number }>(
-    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en, editable)
-     SELECT id, 'ААА', 'Аа нерушимая кафедра', 'Аа кафедрасы', 'Aa department', false
-     FROM faculty WHERE institution_id = $2 AND id <> $1 RETURNING id`,
-    [way.faculty, way.institution],
-  )
+  const elsewhere = await okuu.given.department({
+    facultyId: way.second.faculty,
+    shortName: 'ААА',
+    nameRu: 'Аа нерушимая кафедра',
+    nameKy: 'Аа кафедрасы',
+    nameEn: 'Aa department',
+    editable: false,
+  })
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')
   await pick(page, 'Кафедра').click()
@@ -70,7 +72,7 @@ test('a department is added in its step, chosen, kept while in use, and protecte
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).locator('form')).toHaveCount(0)
   await expect(dialog(page).getByRole('definition').filter({ hasText: 'Aa renamed' })).toBeVisible()
-  const [kept] = await okuu.sql('SELECT name_ru, name_en FROM department WHERE id = $1', [elsewhere?.id])
+  const [kept] = await okuu.sql('SELECT name_ru, name_en FROM department WHERE id = $1', [elsewhere.id])
   expect(kept).toEqual({ name_ru: 'Аа нерушимая кафедра', name_en: 'Aa renamed' })
   await page.keyboard.press('Escape')
   await expect(pick(page, 'Кафедра')).toBeFocused()
@@ -107,14 +109,19 @@ test('what was chosen and then deleted in its step is not chosen any more', asyn
 // @rule licence-term licence-turned-over licence-management licence-needs
 test('licences show how long they hold, and none ends before it begins', async ({ page, okuu }) => {
   const key = 'Недолгая'
-  const day = (days: number) => `current_date + ${days}`
-  await okuu.sql(
-    `INSERT INTO licence (resolution, starts_on, ends_on, supplement, editable) VALUES
-      ($1 || ' 1', '2019-01-01', '2020-01-01', 'п', true),
-      ($1 || ' 2', '2019-01-01', ${day(30)}, 'п', false),
-      ($1 || ' 3', '2019-01-01', ${day(700)}, 'п', true)`,
-    [key],
-  )
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+  const licences = [
+    { endsOn: '2020-01-01' },
+    { endsOn: inDays(30), editable: false },
+    { endsOn: inDays(700) },
+  ]
+  for (const [at, one] of licences.entries())
+    await okuu.given.licence({
+      resolution: `${key} ${at + 1}`,
+      startsOn: '2019-01-01',
+      supplement: 'п',
+      ...one,
+    })
   await open(page, 'educational')
   await page.getByRole('main').getByRole('button', { name: 'Управление лицензиями' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')

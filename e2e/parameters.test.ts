@@ -149,10 +149,7 @@ test('a save that fails keeps what was typed, and another’s field is saved tog
   await expect(input(page, 'История')).toHaveValue('20')
   await page.unroute('**/insUpdSpecialtyParameters/insupd*')
 
-  await okuu.sql('UPDATE speciality_parameters SET code = $2 WHERE speciality_id = $1', [
-    way.speciality,
-    'B2',
-  ])
+  await okuu.given.parameters(way.speciality, { code: 'B2' })
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

@@ -9,7 +9,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   okuu,
 }) => {
   const year = 4
-  await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
+  const [tutor = 0] = await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
   await open(page, 'direction')
   await open(page, `position-teaching?year=${year}`)
   await edit(row(page, 'Тьютор'), 'Часы')
@@ -21,7 +21,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
   await page.unroute('**/insUpd-rrnk-dolj*')
 
-  await okuu.sql(`UPDATE teaching_position SET name = 'Тьютор группы' WHERE name = 'Тьютор'`)
+  await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
   // the save goes on behind the row

@@ -15,7 +15,10 @@ export async function givenPositions(
   academicYearId: number,
   positions: Record<string, number>,
 ) {
-  for (const [name, hours] of Object.entries(positions)) await given.position({ academicYearId, name, hours })
+  const ids: number[] = []
+  for (const [name, hours] of Object.entries(positions))
+    ids.push((await given.position({ academicYearId, name, hours })).id)
+  return ids
 }
 
 export const stored = async ({ sql }: Okuu, year: number) =>

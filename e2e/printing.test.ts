@@ -101,8 +101,8 @@ test('rooms: a note is one long word → all columns stand on the sheet, and ord
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Лист', 3)
-  await okuu.sql(`UPDATE room SET note = repeat('щ', 120) WHERE building_id = $1`, [building])
+  const { building, rooms } = await givenRooms(okuu, 'Лист', 3)
+  for (const room of Object.values(rooms)) await okuu.given.change('room', room, { note: 'щ'.repeat(120) })
   await open(page, `audience?building=${building}`)
   await expect(page.getByRole('rowheader', { name: 'К-1' })).toBeVisible()
   // A4 across within its margins

@@ -46,7 +46,7 @@ test('the board and the form of a proposal fit each size, in three languages, on
     { ...change, action: 'delete', id: other },
   ])
   // the first one is stale: three columns
-  await okuu.sql(`UPDATE level SET name_en = 'A stale board' WHERE id = $1`, [level])
+  await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const looks = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],
     ['ky', 'Чечим күтөт 3', 'Андан бери', 'дегенге окшош', 'Ушуну алуу'],
@@ -164,7 +164,7 @@ test('a fifty-first open proposal is refused in the form, which keeps what was t
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('alert')).toContainText('Ваших предложений без решения уже 50')
   await expect(form.getByLabel('Наименование на английском')).toHaveValue('Fifty-first')
-  await okuu.sql('DELETE FROM level WHERE id = $1', [id])
+  await okuu.given.remove('level', id)
   await okuu.sql('DELETE FROM proposal WHERE id <> $1', [ids[0]])
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('alert')).toContainText('Запись не найдена')

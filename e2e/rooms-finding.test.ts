@@ -4,6 +4,9 @@ import { choose, select } from './educational-screen.ts'
 import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenRooms, row } from './rooms-screen.ts'
 
+/** The reference's kind. */
+const laboratory = 3
+
 const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
 const seats = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
@@ -12,12 +15,8 @@ test('rooms: words, kind and places are given → these rooms alone, with their 
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Отб', 12)
-  await okuu.sql(
-    `UPDATE room SET capacity = 200, note = 'Актовый зал', kind_id = (SELECT id FROM room_kind WHERE name_ru = 'Лаборатория')
-     WHERE building_id = $1 AND number = 'К-7'`,
-    [building],
-  )
+  const { building, rooms: ids } = await givenRooms(okuu, 'Отб', 12)
+  await okuu.given.change('room', ids['К-7'] ?? 0, { capacity: 200, note: 'Актовый зал', kindId: laboratory })
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(12)
   await page.keyboard.press('/')
@@ -83,8 +82,8 @@ test('rooms: a screen of 1366 pixels → no number, faculty or department is cut
   okuu,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  const { building } = await givenRooms(okuu, 'Шрн', 5)
-  await okuu.sql(`UPDATE room SET square = 119 WHERE building_id = $1 AND number = 'К-2'`, [building])
+  const { building, rooms: ids } = await givenRooms(okuu, 'Шрн', 5)
+  await okuu.given.change('room', ids['К-2'] ?? 0, { square: 119 })
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(5)
   await expect(row(page, 'К-2')).toContainText('119,00')

@@ -11,6 +11,10 @@ export const search = (page: Page, column: string, number = 'Новая стро
 
 type Given = {
   building: number
+  /** The rooms by their numbers, К-1 and on. */
+  rooms: Record<string, number>
+  /** The ids of whose they are. */
+  whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }
   faculty: string
   department: string
   unit: string
@@ -34,10 +38,16 @@ export async function givenRooms(okuu: Database, key: string, count: number): Pr
   })
   const { id: departmentId } = await givenDepartment(given, key, way.faculty)
   const whose = { buildingId, facultyId: way.faculty, unitId, departmentId }
-  for (let n = 1; n <= count; n++)
-    await given.room({ ...whose, number: `К-${n}`, capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
+  const rooms: Record<string, number> = {}
+  for (let n = 1; n <= count; n++) {
+    const number = `К-${n}`
+    const room = { ...whose, number, capacity: 10, square: 20.25, note: 'Доска', kindId: 1 }
+    rooms[number] = (await given.room(room)).id
+  }
   return {
     building: buildingId,
+    rooms,
+    whose,
     faculty: `${key} факультет 1`,
     department: `${key} кафедра`,
     unit: `${key} отдел`,

@@ -110,9 +110,9 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Чтк', 52)
+  const { building, rooms } = await givenRooms(okuu, 'Чтк', 52)
   await givenRooms(okuu, 'Чти', 1)
-  await okuu.sql(`UPDATE room SET square = 9 WHERE building_id = $1 AND number = 'К-52'`, [building])
+  await okuu.given.change('room', rooms['К-52'] ?? 0, { square: 9 })
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
@@ -130,7 +130,7 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 
-  await okuu.sql(`UPDATE room SET square = 21 WHERE building_id = $1 AND number = 'К-1'`, [building])
+  await okuu.given.change('room', rooms['К-1'] ?? 0, { square: 21 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radiogroup')).toHaveText('Площадь, м²Ваш вариант33,3Сейчас в базе21')
   await page.getByRole('button', { name: 'Взять вариант из базы' }).click()

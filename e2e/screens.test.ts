@@ -98,12 +98,10 @@ async function givenSpeciality(okuu: Okuu, key: string) {
     contract: 50,
   })
   // a rule has one name, whatever the page's language: these words belong to none
-  await okuu.sql(
-    `WITH rule AS (INSERT INTO grading_rule (name) VALUES ($2) RETURNING id),
-      band AS (INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade) SELECT id, 0, 100, '5' FROM rule)
-     UPDATE speciality SET grading_rule_id = rule.id FROM rule WHERE faculty_id = $1`,
-    [way.faculty, `ECTS ${key}`],
-  )
+  const { id: gradingRuleId } = await okuu.given.gradingRule({ name: `ECTS ${key}` })
+  await okuu.given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 100, grade: '5' })
+  for (const speciality of [way.speciality, way.second.speciality])
+    await okuu.given.change('speciality', speciality, { gradingRuleId })
   return way
 }
 

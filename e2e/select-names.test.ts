@@ -5,16 +5,13 @@ test('the name of what is chosen has the width of its box; where both have no ro
   page,
   okuu,
 }) => {
-  await givenRooms(okuu, 'Узк', 1)
-  const [{ faculty_id: faculty } = { faculty_id: 0 }] = await okuu.sql<{ faculty_id: number }>(
-    `SELECT faculty_id FROM department WHERE name_ru = 'Узк кафедра'`,
-  )
+  const { whose } = await givenRooms(okuu, 'Узк', 1)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, isBeside] of [
     ['Факультет компьютерных технологий', false],
     ['Узк', true],
   ] as const) {
-    await okuu.sql(`UPDATE faculty SET full_ru = $2, short_ru = 'ФКТ' WHERE id = $1`, [faculty, name])
+    await okuu.given.change('faculty', whose.facultyId, { fullRu: name, shortRu: 'ФКТ' })
     await open(page, `kafedra?q=${encodeURIComponent('Узк кафедра')}`)
     await page.getByRole('button', { name: 'Изменить: Узк · Узк кафедра' }).click()
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' })
