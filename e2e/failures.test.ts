@@ -50,23 +50,32 @@ test('what could not be read is read by itself when the connection is back', asy
 })
 
 // @rule error-522 error-offline-strip
-test('a page of a proxy in place of an answer says that the server is not available, toast, form and strip alike', async ({
+test('a page of a proxy in place of an answer says that the server is not available: toast and form, then strip and form', async ({
   page,
 }) => {
   await page.clock.install()
-  await page.route('**/ins-upd-direction*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  )
+  const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+  await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
   await form.getByRole('button', { name: 'Добавить' }).click()
   const words = 'Сервер сейчас недоступен'
+  const strip = page.getByRole('status').filter({ hasText: words })
   await expect(toastOf(page, words)).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveText(words)
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-  await expect(page.getByText('Нет соединения')).toHaveCount(0)
+  await expect(page.getByText(words)).toHaveCount(2)
   await expect(page.getByText('Неизвестная ошибка')).toHaveCount(0)
+  // the server answers the first knock
   await page.clock.fastForward(6000)
   await expect(page.getByText(words)).toHaveCount(1)
+  await page.route('**/auth/check*', (route) => route.fulfill(down))
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await expect(toastOf(page, words)).toHaveCount(1)
+  await expect(strip).toHaveCount(0)
+  await page.clock.fastForward(6000)
+  await expect(strip).toBeVisible()
+  await expect(toastOf(page, words)).toHaveCount(0)
+  await expect(page.getByText(words)).toHaveCount(2)
+  await expect(page.getByText('Нет соединения')).toHaveCount(0)
 })
 
 // @rule error-522 error-offline-strip

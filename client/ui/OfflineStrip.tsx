@@ -1,9 +1,9 @@
 import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { send } from '../api/send.ts'
-import { useConnection } from './connection.ts'
+import { isConnected, useConnection } from './connection.ts'
 import styles from './OfflineStrip.module.css'
 
 const pause = 5000
@@ -18,18 +18,27 @@ type Props = {
   readonly awaited?: string | undefined
 }
 
-/** From a call without an answer until a call has one: whether the line or the server is gone; it knocks by itself meanwhile. */
+/**
+ * From a call without an answer until a call has one: whether the line or the server is gone; it knocks by itself meanwhile.
+ * A toast has the same words for a server that is gone: the strip follows it, once the first knock finds the server gone still.
+ */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
   const connection = useConnection()
   const isAnswered = connection === 'answered'
+  const [isLasting, setLasting] = useState(false)
   useEffect(() => {
     if (isAnswered) return undefined
     // The answer does not matter, only that there is one: send() reports it.
-    const timer = setInterval(() => void send(auth.check).catch(() => undefined), pause)
-    return () => clearInterval(timer)
+    const knock = () => void send(auth.check).catch(() => setLasting(!isConnected()))
+    const timer = setInterval(knock, pause)
+    return () => {
+      clearInterval(timer)
+      setLasting(false)
+    }
   }, [isAnswered])
   if (connection === 'answered') return null
+  if (connection === 'unavailable' && !isLasting && awaited === undefined) return null
   const { Icon, textKey } = kinds[connection]
   return (
     <div className={styles.strip} role="status">
