@@ -9,7 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// Groups are counted as the quota screen counts them: on a course of their form.
+// A group is counted on a course of its form: the quota screen lists one that has finished, too.
 const reading = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (
