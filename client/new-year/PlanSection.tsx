@@ -16,6 +16,7 @@ import {
   editable,
   type Figure,
   figureOf,
+  isOfAutumn,
   isTaken,
   type Kind,
   tick,
@@ -63,8 +64,9 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
+  // as in the totals beside it: a student of both half-years is one
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
-    formatNumber(ticked.reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
+    formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [
     [t('newYear.create'), isClosed ? 0 : counts.create],
     [t('newYear.exists'), counts.exists],

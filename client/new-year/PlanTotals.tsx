@@ -21,6 +21,7 @@ type Props = {
 /** Groups and students of the next year beside those of this one. */
 export const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
+  const { lines, spring } = totalsOf(standing, rows, choice)
   return (
     <Panel className={styles.totals} aria-label={title}>
       <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
@@ -40,7 +41,7 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
           </tr>
         </thead>
         <tbody>
-          {totalsOf(standing, rows, choice).map(({ name, before, after }) => (
+          {lines.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{t(`newYear.total.${name}`)}</th>
               <td>{formatNumber(before)}</td>
@@ -52,6 +53,11 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
           ))}
         </tbody>
       </ValueTable>
+      {spring && (
+        <p className={styles.quiet}>
+          {t('newYear.spring', { before: formatNumber(spring.before), after: formatNumber(spring.after) })}
+        </p>
+      )}
       <p className={styles.quiet}>{t('newYear.safe')}</p>
       {children}
     </Panel>

@@ -42,11 +42,24 @@ test('new year: a figure is typed → its row is taken, and the totals count it'
   const none = tick(noChoice, rows, false)
   const typed = edit(none, quota, 'kol_b', 9)
   expect(takenOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
-  const totals = totalsOf([year(26, 4), year(27, 3)], rows, tick(typed, [group], true))
-  expect(totals.slice(0, 4).map(({ before, after }) => [before, after])).toEqual([
-    [4, 4],
-    [1, 2],
-    [10, 19],
-    [0, 7],
+  const both = [year(26, 4), year(27, 3)]
+  const { lines, spring } = totalsOf(both, rows, tick(typed, [group], true))
+  expect(lines.slice(0, 5).map(({ name, before, after }) => [name, before, after])).toEqual([
+    ['groups', 4, 4],
+    ['first', 1, 2],
+    ['budget', 10, 19],
+    ['contract', 0, 7],
+    ['students', 10, 26],
   ])
+  expect(spring).toEqual({ before: 0, after: 0 })
+})
+
+// @rule new-year-screen
+test('new year: students are counted once, those of the autumn; the spring is told where it has others', () => {
+  const same = { ...year(26, 1), spring_b: 10 }
+  const spring = row({ key: 'five', kind: 'quota', halfYear: 2, values: { kol_b: 2, kol_k: 3 } })
+  const { lines, spring: told } = totalsOf([same, { ...same, id_a_year: 27 }], [spring], noChoice)
+  expect(lines.find(({ name }) => name === 'students')).toMatchObject({ before: 10, after: 10 })
+  expect(told).toEqual({ before: 10, after: 15 })
+  expect(totalsOf([same, same], [], noChoice).spring).toBeUndefined()
 })

@@ -58,6 +58,8 @@ export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   return { create, exists, skip: rows.length - create - exists }
 }
 
+export const isOfAutumn = ({ halfYear }: NewYearRow) => halfYear === halfYears.autumn
+
 /** The body of the call that makes what is taken. */
 export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
   rows
@@ -67,38 +69,54 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
       return values === undefined ? { key } : { key, values }
     })
 
-const figureNames = [
-  'groups',
-  'first',
-  'autumn_b',
-  'autumn_k',
-  'spring_b',
-  'spring_k',
-  'hours',
-  'members',
-] as const
-export type TotalName = (typeof figureNames)[number]
+const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'hours', 'members'] as const
+type TotalName = (typeof totalNames)[number]
+
+/** The students of a year are those of its autumn. */
+const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
+  ...others,
+  budget: autumn_b,
+  contract: autumn_k,
+  students: autumn_b + autumn_k,
+})
+const springOf = ({ spring_b, spring_k }: NewYearTotals) => spring_b + spring_k
+const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotals) =>
+  autumn_b !== spring_b || autumn_k !== spring_k
+
+type Compared = { readonly before: number; readonly after: number }
+type Totals = {
+  readonly lines: readonly (Compared & { readonly name: TotalName })[]
+  /** The students of the spring, where it has others than the autumn. */
+  readonly spring: Compared | undefined
+}
 
 /** Each total of the year before, and of the year to come once what is taken has been made. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],
   choice: Choice,
-): readonly { readonly name: TotalName; readonly before: number; readonly after: number }[] => {
+): Totals => {
   const [before, after] = standing
-  if (before === undefined || after === undefined) return []
-  const sums: Record<TotalName, number> = { ...after }
+  if (before === undefined || after === undefined) return { lines: [], spring: undefined }
+  const sums = { ...after }
   for (const row of rows) {
     if (!isTaken(row, choice)) continue
     if (row.kind === 'group') {
       sums.groups += 1
       sums.first += 1
     } else if (row.kind === 'quota') {
-      const season = row.halfYear === halfYears.autumn ? 'autumn' : 'spring'
+      const season = isOfAutumn(row) ? 'autumn' : 'spring'
       sums[`${season}_b`] += figureOf(row, 'kol_b', choice)
       sums[`${season}_k`] += figureOf(row, 'kol_k', choice)
     } else if (row.kind === 'position') sums.hours += figureOf(row, 'chasy', choice)
     else sums.members += 1
   }
-  return figureNames.map((name) => ({ name, before: before[name], after: sums[name] }))
+  const [was, willBe] = [shownOf(before), shownOf(sums)]
+  return {
+    lines: totalNames.map((name) => ({ name, before: was[name], after: willBe[name] })),
+    spring:
+      hasOtherSpring(before) || hasOtherSpring(sums)
+        ? { before: springOf(before), after: springOf(sums) }
+        : undefined,
+  }
 }
