@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { optionOf } from '../hierarchy/cascade/options.ts'
+import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
@@ -77,7 +77,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <SearchSelect
             label={t('entity.institution')}
             required={false}
-            options={institution.options}
+            options={institution.chips}
             value={definition.vuz}
             onChoose={(vuz) => define({ ...definition, vuz, fac: undefined })}
             cure={null}
@@ -85,7 +85,9 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <SearchSelect
             label={t('entity.faculty')}
             required={false}
-            options={own.map((row) => optionOf('faculty', row, language))}
+            options={own.map((row) =>
+              (row.id_faculty === definition.fac ? shortOptionOf : optionOf)('faculty', row, language),
+            )}
             value={definition.fac}
             onChoose={(fac) => define({ ...definition, fac })}
             cure={null}

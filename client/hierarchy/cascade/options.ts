@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { marksOfSameCode } from './marks.ts'
-import { idOfStep, namesOfStep } from './names.ts'
+import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed.ts'
@@ -28,6 +28,16 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language: La
     otherTexts: others,
     ...(note !== undefined && { note }),
   }
+}
+
+/** The chosen row by its short name, which has room in a line of chips; found by all its names still. */
+export const shortOptionOf = <L extends Step>(
+  level: L,
+  row: StepRow[L],
+  language: Language,
+): SelectOption => {
+  const { lang: _, ...option } = optionOf(level, row, language)
+  return { ...option, text: crumbIn(namesOfStep[level](row), language) }
 }
 
 /** The rows of a list; where one code stands in several, each says in a few words which it is. */
