@@ -16,10 +16,17 @@ const specialities = `
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
+/** Faculties of several institutions may have one short name. */
+const faculties = `
+  SELECT t.id, ${inLanguage('short')} AS label, (
+    SELECT ${inLanguage('short')} FROM institution t WHERE t.id = faculty.institution_id
+  ) AS whose
+  FROM faculty JOIN faculty t ON t.id = faculty.id WHERE t.id = ANY ($1::integer[])`
+
 /** How the rows of each dimension are called, in the language $2. */
 const readings: Partial<Record<Dimension, string>> = {
   institution: named('institution', inLanguage('short')),
-  faculty: named('faculty', inLanguage('short')),
+  faculty: faculties,
   department: named('department', inLanguage('name')),
   direction: named('direction', `t.code || ' ' || ${inLanguage('name')}`),
   speciality: specialities,
@@ -38,7 +45,10 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** The values of a dimension by their ids, in the order in which they are shown; those without a value last. */
+/**
+ * The values of a dimension by their ids, in the order in which they are shown; those without a value last. Of several that
+ * are called the same each says whose it is.
+ */
 export async function valuesOf(
   db: Db,
   dimension: Dimension,
@@ -55,6 +65,14 @@ export async function valuesOf(
     const told = known.toSorted((a, b) => a - b)
     return [...told.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
   }
-  const rows = await run<{ id: number; label: string }>(db, readings[dimension] ?? '', [known, language])
+  const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension] ?? '', [
+    known,
+    language,
+  ])
+  const isTwice = (label: string) => found.filter((one) => one.label === label).length > 1
+  const rows = found.map(({ id, label, whose }) => ({
+    id,
+    label: whose !== undefined && isTwice(label) ? `${label}, ${whose}` : label,
+  }))
   return [...rows.toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id), ...none]
 }

@@ -203,6 +203,27 @@ test('report: groups and specialities → counted once, under both forms of paym
   }
 })
 
+// @rule report-pivot
+test('report: faculties of two institutions with one short name → each says whose it is', async () => {
+  const whose = [await given.institution({ shortRu: 'ВУ-1' }), await given.institution({ shortRu: 'ВУ-2' })]
+  const ids: number[] = []
+  for (const { id: institutionId } of whose) {
+    const faculty = await given.faculty({ institutionId, shortRu: 'ТЁЗКА' })
+    const link = await given.specialityGroup({
+      specialityId: (await given.speciality({ facultyId: faculty.id })).id,
+    })
+    await given.group({ specialityGroupId: link.id })
+    ids.push(faculty.id)
+  }
+  const labels = async (faculty: number[]) => {
+    const filter = { faculty }
+    const body: Asked = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26, filter }
+    return (await get(report.pivot, body)).rows.map(({ keys: [key] }) => key?.label)
+  }
+  expect(await labels(ids)).toEqual(['ТЁЗКА, ВУ-1', 'ТЁЗКА, ВУ-2'])
+  expect(await labels(ids.slice(0, 1))).toEqual(['ТЁЗКА'])
+})
+
 // @rule report-limits
 test('report: a dimension twice, too many cells, an unknown year → clear refusals', async () => {
   const body = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26 }
