@@ -47,7 +47,7 @@ const Edited = Type.Object({
 })
 
 const NewYearRow = Type.Object({
-  /** Names the row in this plan of these values: `new-year/apply` takes it by it. */
+  /** Names the row in this plan, up to `~` whatever its values are: `new-year/apply` takes it by it. */
   key: Type.String(),
   kind: Type.Enum([...kinds]),
   label: Type.String(),
@@ -62,8 +62,9 @@ const NewYearRow = Type.Object({
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   made: Type.Optional(Type.Literal(true)),
-  /** Of a group: the places of the speciality’s last admission plan, and the last day of its licence. */
-  places: Type.Optional(nullable(Type.Integer())),
+  /** Of a group: the budget and contract places of the speciality’s last admission plan, and the last day of its licence. */
+  plan_b: Type.Optional(nullable(Type.Integer())),
+  plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
   /** The course and the half-year of a quota. */
   course: Type.Optional(Type.Integer()),

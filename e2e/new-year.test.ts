@@ -80,7 +80,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
     [`Нов-1-${next}`, undefined],
     [autumn, 21],
   ])
-  await expect(groups).toContainText('уже есть 1')
+  await expect(groups).toContainText('создано 1')
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
@@ -128,7 +128,7 @@ test('new year: on a slow line, pressed twice and taken back at once → made on
     .filter({ has: box(page, `Мдл-2-${next}`) })
     .getByRole('button', { name: 'Создать' })
     .press('Enter')
-  await expect(step(page, 'Группы')).toContainText('уже есть 1')
+  await expect(step(page, 'Группы')).toContainText('создано 1')
   await expect(step(page, 'Группы').getByRole('link', { name: 'Открыть: Группы' })).toBeVisible()
   expect(
     (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists').map(({ label }) => label),
@@ -137,7 +137,7 @@ test('new year: on a slow line, pressed twice and taken back at once → made on
   await page.getByRole('button', { name: 'Отменить всё созданное…' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Отменить изменение' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(step(page, 'Группы')).not.toContainText('уже есть')
+  await expect(step(page, 'Группы')).toContainText('создать')
 })
 
 // @rule new-year-screen
@@ -154,4 +154,41 @@ test('new year: on a phone, in another language, nothing sticks out; a year that
   await expectNoSidewaysScroll(page)
   await open(page, `new-year?fac=${way.faculty}&from=${now}&to=${now}`, { language: 'en' })
   await expect(page.getByText('The to-year must be later than the from-year')).toBeVisible()
+})
+
+// @rule new-year-refused new-year-apply
+test('new year: a year or a faculty that is not there, a figure too large, a plan that somebody else has made → said in words', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const alert = page.getByRole('alert')
+  const way = await givenYear(okuu, 'Два')
+  await open(page, `new-year?fac=${way.faculty}&to=90`)
+  await expect(alert).toContainText('Такого учебного года нет')
+  await expect(create(page)).toHaveCount(0)
+  await open(page, 'new-year?fac=999999')
+  await expect(alert).toContainText('Запись не найдена')
+
+  await open(page, `new-year?fac=${way.faculty}`)
+  await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
+  const figure = page.getByRole('textbox', {
+    name: `Два-1-${next} · 20${next}-20${next + 1} · осень: Бюджет`,
+  })
+  await figure.fill('999')
+  await keyboard.press('1')
+  await expect(figure).toHaveValue('999')
+  const plan = await rowsOf(okuu, way)
+  const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
+  // the page does not hear of it yet
+  await page.route(/new-year\/plan/, () => undefined)
+  await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Ничего не создано: всё уже есть')).toBeVisible()
+  await expect(page.getByText('Уже было:')).toContainText(`Два-1-${next}; Два-2-${next}`)
+  const standing = (await rowsOf(okuu, way)).find(
+    ({ kind, action }) => kind === 'quota' && action === 'exists',
+  )
+  expect(standing?.values.kol_b).toBe(17)
 })

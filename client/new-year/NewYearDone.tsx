@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,8 @@ import { history, type UndoOutcome } from '#contract/history.ts'
 import type { NewYearOutcome } from '#contract/new-year.ts'
 import { sms } from '#contract/save.ts'
 import { send } from '../api/send.ts'
+import { useSession } from '../api/session.ts'
+import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -21,16 +23,18 @@ const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialo
 
 type Props = {
   readonly outcome: NewYearOutcome | undefined
-  /** When the plan was read: what depends on the new rows is asked again with it. */
-  readonly readAt: number
+  readonly at: Date | undefined
+  /** Whether it can be undone. */
+  readonly found: UndoOutcome | undefined
 }
 
 /** The outcome of the last press: the rows that were made, those that stood already, or those that have changed since. */
-export const NewYearDone = ({ outcome, readAt }: Props) => {
+export const NewYearDone = ({ outcome, at, found }: Props) => {
   const { t } = useTranslation()
+  const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
-  const found = useUndoable(outcome?.change, readAt)
   if (outcome === undefined) return null
+  const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
   const rows = (outcome.rows ?? []).map(({ label }) => label)
   const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
   if (outcome.sms === sms.updateRefused)
@@ -58,10 +62,10 @@ export const NewYearDone = ({ outcome, readAt }: Props) => {
         )}
         {outcome.change !== undefined && (
           <p>
+            {at && `${t('journal.today', { date: formatTime(at) })} · ${author} · `}
             <Link to={`/journal?change=${outcome.change}`}>{t('journal.change', { n: outcome.change })}</Link>
           </p>
         )}
-        {found && <Dependants found={found} />}
       </Box>
       {outcome.change !== undefined && found?.reason !== 'undone' && (
         <Button
@@ -78,8 +82,8 @@ export const NewYearDone = ({ outcome, readAt }: Props) => {
   )
 }
 
-/** Whether the change can be undone, asked again with each reading of the plan. */
-const useUndoable = (change: string | undefined, readAt: number) => {
+/** Whether the change can be undone, asked again with each reading of the plan: what depends on the new rows. */
+export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
     queryFn: () => send(history.undo, { change: change ?? '', dryRun: true }),
@@ -92,24 +96,31 @@ const useUndoable = (change: string | undefined, readAt: number) => {
 }
 
 /** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
-const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
+export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
-  if (found.sms === sms.updated) return <p>{t('newYear.nothingDepends')}</p>
-  if (found.reason === 'undone') return <p>{t('newYear.isUndone')}</p>
-  const rows = found.rows ?? []
-  const hindering = Array.isArray(rows) ? rows.slice(0, named) : []
+  const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
+  const isUndone = found.reason === 'undone'
   return (
-    <>
-      <p>{t('newYear.depends')}</p>
-      {hindering.length > 0 && (
-        <ul>
-          {hindering.map(({ entity, id, label, change: later }) => (
-            <li key={`${entity} ${id}`}>
-              {later === null ? label : <Link to={`/journal?change=${later}`}>{label}</Link>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <div className={styles.depends} role="note">
+      <IconInfoCircle size={16} aria-hidden />
+      <Box flex={1} minWidth={0}>
+        {t(
+          found.sms === sms.updated
+            ? 'newYear.nothingDepends'
+            : isUndone
+              ? 'newYear.isUndone'
+              : 'newYear.depends',
+        )}
+        {found.sms !== sms.updated && !isUndone && rows.length > 0 && (
+          <ul>
+            {rows.map(({ entity, id, label, change: later }) => (
+              <li key={`${entity} ${id}`}>
+                {later === null ? label : <Link to={`/journal?change=${later}`}>{label}</Link>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { positions } from '#contract/positions.ts'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { hindranceOfCall } from '../api/rights.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { optionOf } from '../hierarchy/cascade/options.ts'
+import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -16,7 +16,7 @@ import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Box, Columns, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -25,10 +25,10 @@ import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './NewYear.module.css'
-import { NewYearDone } from './NewYearDone.tsx'
+import { Dependants, NewYearDone, useUndoable } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
 import { locationOf } from './address.ts'
-import { kinds } from './plan.ts'
+import { identityOf, kinds } from './plan.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { PlanTotals } from './PlanTotals.tsx'
 import { type NewYearState, useNewYear } from './useNewYear.ts'
@@ -47,27 +47,30 @@ export function NewYearScreen() {
   )
 }
 
-const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState) => {
+const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYearState) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === chosen.vuz) ?? []
-  const options = own.map((row) => optionOf('faculty', row, language))
   const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
-    <Columns template="2fr 2fr 1fr 1fr" gap="6px 12px" align="start" margin="0 0 12px" data-screen-only>
+    <Row align="center" justify="space-between" gap={12} margin="0 0 12px" data-screen-only>
       <SelectChips>
-        <SearchSelect
-          label={t('entity.institution')}
-          options={institution.options}
-          value={chosen.vuz}
-          onChoose={(id) => choose('vuz', id)}
-          cure={null}
-        />
+        {(mine === null || chosen.vuz !== mine.id) && (
+          <SearchSelect
+            label={t('entity.institution')}
+            options={institution.chips}
+            value={chosen.vuz}
+            onChoose={(id) => choose('vuz', id)}
+            cure={null}
+          />
+        )}
         <SearchSelect
           label={t(chosen.fac === undefined ? 'newYear.faculty' : 'entity.faculty')}
           required={false}
-          options={options}
+          options={own.map((row) =>
+            (row.id_faculty === chosen.fac ? shortOptionOf : optionOf)('faculty', row, language),
+          )}
           status={statusOfRead(faculties)}
           value={chosen.fac}
           onChoose={(id) => choose('fac', id)}
@@ -91,7 +94,13 @@ const Selects = ({ years, institution, faculties, chosen, choose }: NewYearState
           cure={null}
         />
       </SelectChips>
-    </Columns>
+      <Row align="center" gap={8}>
+        <ReadOnlyNote />
+        <IconButton label={t('common.print')} onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden />
+        </IconButton>
+      </Row>
+    </Row>
   )
 }
 
@@ -110,6 +119,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     findingsOf,
     taken,
     outcome,
+    made,
+    at,
     years,
     faculties,
     institution,
@@ -122,7 +133,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const isTurnedOver = from !== undefined && to !== undefined && to <= from
   const nameOf = (id: number | undefined) =>
     years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
-  const isMade = outcome?.change !== undefined && rows.some(({ action }) => action === 'exists')
+  const isMade =
+    outcome?.change !== undefined && rows.some((row) => row.action === 'exists' && made.has(identityOf(row)))
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
   const placeName = ofFaculty
     ? crumbIn(namesOfStep.faculty(ofFaculty), currentLanguage())
@@ -134,6 +146,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         ? t('newYear.tick')
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
+  const found = useUndoable(outcome?.change, plan.dataUpdatedAt)
   useScreenActions([
     {
       titleKey: 'common.print',
@@ -152,18 +165,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         title={title}
         reads={isComplete ? [plan, totals] : []}
         onKeyDown={onKeys}
-        toolbar={
-          <>
-            <Text as="h2" size={14} weight={620}>
-              {title}
-            </Text>
-            <Box as="span" flex={1} />
-            <ReadOnlyNote />
-            <IconButton label={t('common.print')} onClick={() => window.print()}>
-              <IconPrinter size={18} aria-hidden />
-            </IconButton>
-          </>
-        }
+        toolbar={undefined}
         below={
           rows.length > 0 && (
             <Box as="p" pad="8px 12px" size={12} tone="tertiary">
@@ -179,7 +181,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           </div>
         )}
         {isComplete && plan.isPending && <Loading />}
-        <NewYearDone outcome={outcome} readAt={plan.dataUpdatedAt} />
+        <NewYearDone {...{ outcome, at, found }} />
         {state.error && (
           <Box pad={12} role="alert">
             <Banner kind="error">{state.error.message}</Banner>
@@ -197,12 +199,15 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               note={
                 kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
               }
+              year={nameOf(to)}
+              made={isMade ? made : undefined}
               address={outcome?.change === undefined ? undefined : locationOf(kind, chosen)}
               onChoice={setChoice}
               findingsOf={findingsOf}
               onMake={outcome?.change === undefined ? undefined : makeOne}
             />
           ))}
+        {found && <Dependants found={found} />}
         {plan.data?.length === 0 && (
           <p className={panel.guide}>{t('newYear.nothing', { year: nameOf(chosen.from) })}</p>
         )}
@@ -216,7 +221,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           title={t(isMade ? 'newYear.became' : 'newYear.total')}
           place={placeName}
         >
-          {readOnly === undefined && (
+          {readOnly === undefined && !(isMade && taken === 0) && (
             <div className={styles.bar}>
               {reason !== undefined && (
                 <Text id={reasonId} tone="secondary" size={13}>

@@ -10,12 +10,16 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Row } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, edit, editable, type Figure, figureOf, isTaken, tick, wordOfFigure } from './plan.ts'
-import { sourceOf, useReason } from './words.ts'
+import { nameOf, sourceOf, useReason } from './words.ts'
 
 const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as const
 
 type Props = {
   readonly row: NewYearRow
+  /** The year to come, by its name. */
+  readonly year: string
+  /** The speciality's first group is above. */
+  readonly isFurther: boolean
   readonly choice: Choice
   readonly isClosed: boolean
   readonly onChoice: (choice: Choice) => void
@@ -26,9 +30,9 @@ type Props = {
 }
 
 /** A row of a plan: whether it is taken, where it comes from, what it will be and why. */
-export const PlanRow = ({ row, choice, isClosed, onChoice, onMake, findings }: Props) => {
+export const PlanRow = ({ row, year, isFurther, choice, isClosed, onChoice, onMake, findings }: Props) => {
   const { t } = useTranslation()
-  const reason = useReason()(row)
+  const reason = useReason()(row, isFurther)
   const line = useRef<HTMLTableRowElement>(null)
   // of a phone, where the figures stand in one sum until it is tapped
   const [isUnfolded, setUnfolded] = useState(false)
@@ -62,8 +66,8 @@ export const PlanRow = ({ row, choice, isClosed, onChoice, onMake, findings }: P
           />
         )}
       </td>
-      <th scope="row" className={styles.label}>
-        {row.label}
+      <th scope="row" className={styles.label} title={row.label}>
+        {nameOf(row, year)}
       </th>
       <td className={styles.source} title={source}>
         {source}
@@ -75,15 +79,15 @@ export const PlanRow = ({ row, choice, isClosed, onChoice, onMake, findings }: P
       </td>
       {hasReason && (
         <td className={styles.why}>
-          <Row align="center" justify="space-between" gap={8}>
-            <span>{reason}</span>
+          <Row align="center" gap={8}>
+            {reason !== '' && <span>{reason}</span>}
+            <Findings findings={findings} />
             {onMake && isEdited && !taken && (
               <Button variant="subtle" size="compact-sm" onClick={() => onMake(row)}>
                 {t('newYear.make')}
               </Button>
             )}
           </Row>
-          <Findings findings={findings} />
         </td>
       )}
       {figures.map((figure, place) => (

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import {
   editable,
   type Figure,
   figureOf,
+  identityOf,
   isOfAutumn,
   isTaken,
   type Kind,
@@ -38,12 +39,23 @@ type Props = {
   /** Nothing of it can be taken. */
   readonly isClosed: boolean
   readonly note: string
+  /** The year to come, by its name. */
+  readonly year: string
+  /** The rows that the last press has made; missing until then. */
+  readonly made: ReadonlySet<string> | undefined
   /** The address of its rows of the year to come; missing until something was made. */
   readonly address: string | undefined
   readonly onChoice: (choice: Choice) => void
   readonly onMake: ((row: NewYearRow) => void) | undefined
   readonly findingsOf: NewYearState['findingsOf']
 }
+
+const recordHeads = {
+  group: 'entity.group',
+  quota: 'entity.group',
+  position: 'field.position',
+  commission: 'newYear.member',
+} as const
 
 const sourceHeads = {
   group: 'entity.speciality',
@@ -54,13 +66,18 @@ const sourceHeads = {
 
 /** A step of the plan: its counts, and its rows while it is unfolded. */
 export const PlanSection = (props: Props) => {
-  const { kind, place, rows, choice, isClosed, note, address, onChoice, onMake, findingsOf } = props
+  const { kind, place, rows, choice, isClosed, note, year, made, address, onChoice, onMake, findingsOf } =
+    props
   const { t } = useTranslation()
   const id = useId()
-  const [isOpen, setOpen] = useState(place <= 2)
   const [shown, setShown] = useState(page)
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
+  // after the press a step shows what is left
+  const listed = made === undefined ? rows : open
+  const [folds, setFolds] = useState<boolean>()
+  const isOpen = folds ?? (made === undefined ? place <= 2 : kind === 'group' && open.length > 0)
+  const madeHere = rows.filter((row) => row.action === 'exists' && made?.has(identityOf(row))).length
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
@@ -68,9 +85,13 @@ export const PlanSection = (props: Props) => {
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [
+    [t('newYear.made'), madeHere],
     [t('newYear.create'), isClosed ? 0 : counts.create],
-    [t('newYear.exists'), counts.exists],
-    [t('newYear.skip'), isClosed ? counts.create + counts.skip : counts.skip],
+    [t('newYear.exists'), counts.exists - madeHere],
+    [
+      t(made === undefined ? 'newYear.skip' : 'newYear.passed'),
+      isClosed ? counts.create + counts.skip : counts.skip,
+    ],
   ] as const
   return (
     <Box aria-labelledby={id} as="section" lineBelow>
@@ -80,10 +101,10 @@ export const PlanSection = (props: Props) => {
           className={styles.head}
           aria-expanded={isOpen}
           data-walk
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setFolds(!isOpen)}
         >
-          <Ring width={24} height={24} weight="inherit">
-            {place}
+          <Ring width={24} height={24} weight="inherit" {...(madeHere > 0 && { tone: 'success' as const })}>
+            {madeHere > 0 ? <IconCheck size={14} aria-hidden /> : place}
           </Ring>
           <Text weight={620} id={id}>
             {t(`newYear.${kind}`)}
@@ -121,7 +142,7 @@ export const PlanSection = (props: Props) => {
           </Link>
         )}
       </Row>
-      {isOpen && rows.length > 0 && (
+      {isOpen && listed.length > 0 && (
         <ValueTable blocks className={styles.table} data-kind={kind}>
           <caption className="visually-hidden">{t(`newYear.${kind}`)}</caption>
           <thead>
@@ -138,12 +159,18 @@ export const PlanSection = (props: Props) => {
                   />
                 )}
               </th>
-              <th scope="col">{t('import.record')}</th>
+              <th scope="col" className={styles.label}>
+                {t(recordHeads[kind])}
+              </th>
               <th scope="col">{t(sourceHeads[kind])}</th>
               <th scope="col" className={styles.what}>
                 {t('newYear.what')}
               </th>
-              {kind === 'group' && <th scope="col">{t('newYear.why')}</th>}
+              {kind === 'group' && (
+                <th scope="col" className={styles.why}>
+                  {t('newYear.why')}
+                </th>
+              )}
               {figures.map((figure) => (
                 <th key={figure} scope="col" className={styles.figure}>
                   {t(wordOfFigure[figure])}
@@ -157,21 +184,24 @@ export const PlanSection = (props: Props) => {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row) => (
+            {listed.slice(0, shown).map((row, at) => (
               <PlanRow
                 key={row.key}
-                {...{ row, choice, isClosed, onChoice, onMake }}
+                {...{ row, year, choice, isClosed, onChoice, onMake }}
+                isFurther={at > 0 && listed[at - 1]?.id_speciality === row.id_speciality}
                 findings={kind === 'group' ? findingsOf(row.id_speciality) : none}
               />
             ))}
           </tbody>
         </ValueTable>
       )}
-      {isOpen && rows.length === 0 && <p className={styles.none}>{t('newYear.noneOfKind')}</p>}
-      {isOpen && rows.length > shown && (
+      {isOpen && listed.length === 0 && (
+        <p className={styles.none}>{t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}</p>
+      )}
+      {isOpen && listed.length > shown && (
         <Box pad="4px 8px">
           <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
-            {t('newYear.more', { n: formatNumber(rows.length - shown) })}
+            {t('newYear.more', { n: formatNumber(listed.length - shown) })}
           </Button>
         </Box>
       )}

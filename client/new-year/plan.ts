@@ -51,6 +51,9 @@ export const edit = (choice: Choice, row: NewYearRow, figure: Figure, value: num
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
+/** Names a row before and after it is made. */
+export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
+
 /** How many rows of a step will be made, stand already and are passed over. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length

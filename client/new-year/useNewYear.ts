@@ -17,7 +17,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { yearInProgress } from '../years/years.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
-import { type Choice, noChoice, takenOf, tick } from './plan.ts'
+import { type Choice, identityOf, noChoice, takenOf, tick } from './plan.ts'
 
 const none: never[] = []
 const rarelyChanging = { staleTime: 600_000 }
@@ -29,12 +29,12 @@ const useSteps = () => {
   const asked = readSteps(search)
   const years = useQuery({ ...query(quota.years), ...rarelyChanging })
   const ids = years.data?.map(({ id_a_year }) => id_a_year) ?? none
-  const institution = useInstitutionChoice(true, asked.vuz)
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   // who works for a single faculty makes its year alone
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
+  const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz)
   const vuz = faculty?.id_vuz ?? institution.value
   const from = asked.from ?? yearInProgress(ids)
   const following = from !== undefined && ids.includes(from + 1) ? from + 1 : undefined
@@ -44,6 +44,7 @@ const useSteps = () => {
     institution,
     faculties,
     chosen: { vuz, fac, from, to },
+    mine,
     choose: (step: Step, id: number | undefined) =>
       void navigate({ search: writeStep(search, step, id).toString() }),
   }
@@ -55,6 +56,16 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
   return { ...place, yearFrom: from, yearTo: to }
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
+
+/** What is taken of one plan, and the outcome of its last press: of which rows, and when. */
+type Kept = {
+  readonly subject: string
+  readonly choice: Choice
+  readonly outcome: NewYearOutcome | undefined
+  readonly made: ReadonlySet<string>
+  readonly at: Date | undefined
+}
+const anew: Omit<Kept, 'subject'> = { choice: noChoice, outcome: undefined, made: new Set(), at: undefined }
 
 /** The plan of the chosen place and years, what is taken of it, and the one call that makes it. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
@@ -68,12 +79,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // what is taken belongs to one plan: another one begins anew
   const subject = JSON.stringify(body)
-  const [kept, setKept] = useState({
-    subject,
-    choice: noChoice,
-    outcome: undefined as NewYearOutcome | undefined,
-  })
-  const { choice, outcome } = kept.subject === subject ? kept : { choice: noChoice, outcome: undefined }
+  const [kept, setKept] = useState<Kept>({ ...anew, subject })
+  const { choice, outcome, made, at } = kept.subject === subject ? kept : anew
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
   const take = takenOf(open, choice)
@@ -81,7 +88,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const applying = useMutation({
     mutationFn: ({ rows: taken, ...given }: NonNullable<typeof body> & { rows: typeof take }) =>
       mutate(newYear.apply, { ...given, take: taken }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { rows: taken }) => {
       const [done] = answer
       if (done === undefined) return
       const text = t('newYear.created', { n: done.created })
@@ -90,7 +97,13 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       if (done.sms === sms.created) toast.success(text, { ...detail, ...(action && { action }) })
       else if (done.sms === sms.duplicate) toast.warning(t('newYear.nothingMade'))
       if (done.sms !== sms.updateRefused) guard.release()
-      setKept({ subject, choice: done.sms === sms.updateRefused ? choice : noChoice, outcome: done })
+      setKept({
+        subject,
+        choice: done.sms === sms.updateRefused ? choice : noChoice,
+        outcome: done,
+        made: new Set(taken.map(identityOf)),
+        at: new Date(),
+      })
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
   })
@@ -118,7 +131,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
     choice,
-    setChoice: (next: Choice) => setKept({ subject, choice: next, outcome }),
+    setChoice: (next: Choice) => setKept({ subject, choice: next, outcome, made, at }),
     taken: take.length,
     apply,
     /** Makes one row alone, with its edited figures. */
@@ -127,6 +140,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     error: applying.error,
     /** The outcome of the last press, for this place and these years. */
     outcome,
+    made,
+    at,
   }
 }
 export type NewYearState = ReturnType<typeof useNewYear>

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+
+/** What a row is called in the plan of a year, whose name stands above all of them. */
+export const nameOf = ({ label }: NewYearRow, year: string): string => label.replace(` · ${year}`, '')
 
 /** Where a row comes from: of a group its speciality, of a quota the figures’ own, of a member the role. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
@@ -9,17 +13,19 @@ export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow):
   return from?.label ?? ''
 }
 
-/** Why a row is made, stands or is skipped, in words. */
+/** Why a row is made, stands or is skipped, in words. `isFurther`: it is not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
-  return ({ kind, reason, places, licenceEnds, course, action }: NewYearRow): string => {
+  return (row: NewYearRow, isFurther = false): string => {
+    const { kind, reason, plan_b, plan_k, licenceEnds, course, action } = row
     if (reason === 'lastIntake' && licenceEnds)
       return t('newYear.reason.lastIntakeOn', { date: formatDate(licenceEnds) })
     if (reason !== null) return t(`newYear.reason.${reason}`)
     if (kind === 'quota') return t('newYear.ofCourse', { n: course })
     if (kind !== 'group' || action === 'exists') return ''
-    return places === null || places === undefined
+    if (isFurther) return t('newYear.further')
+    return typeof plan_b !== 'number' || typeof plan_k !== 'number'
       ? t('newYear.asBefore')
-      : t('newYear.withPlan', { n: places })
+      : t('newYear.withPlan', { b: formatNumber(plan_b), k: formatNumber(plan_k) })
   }
 }

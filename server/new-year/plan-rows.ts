@@ -83,7 +83,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
-  if (speciality.places === 0) return 'noPlan'
+  if (speciality.planB === 0 && speciality.planK === 0) return 'noPlan'
   return closed.has(speciality.id) ? 'formClosed' : null
 }
 
@@ -107,7 +107,8 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
         from: { id: from.id, label: shownAs(from) },
         id_speciality: speciality.id,
         speciality: speciality.name,
-        places: speciality.places,
+        plan_b: speciality.planB,
+        plan_k: speciality.planK,
         licenceEnds: speciality.licenceEnds,
         identity: `g.${from.link}.${from.id}`,
         stamp: `${from.rev}.${reason ?? ''}`,

@@ -18,8 +18,9 @@ export type PlannedSpeciality = {
   /** The last day of its licence. */
   licenceEnds: string | null
   endsBefore: boolean
-  /** The places of its last admission plan. */
-  places: number | null
+  /** The budget and contract places of its last admission plan. */
+  planB: number | null
+  planK: number | null
   isClosed: boolean
 }
 
@@ -30,7 +31,8 @@ const readingSpecialities = `
   WITH ${here}
   SELECT s.id, n.code || ' ' || ${named('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
-    coalesce(licence.ends_on < make_date(2000 + $3::integer, 9, 1), false) AS "endsBefore", plan.places,
+    coalesce(licence.ends_on < make_date(2000 + $3::integer, 9, 1), false) AS "endsBefore",
+    plan.budget AS "planB", plan.contract AS "planK",
     coalesce(s.closed_year_id <= $3::integer, false) AS "isClosed"
   FROM here
   JOIN speciality s ON s.faculty_id = here.id
@@ -39,7 +41,7 @@ const readingSpecialities = `
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   LEFT JOIN licence ON licence.id = p.licence_id
   LEFT JOIN LATERAL (
-    SELECT a.budget + a.contract AS places FROM admission_plan a
+    SELECT a.budget, a.contract FROM admission_plan a
     WHERE a.speciality_id = s.id AND a.academic_year_id <= $3::integer
     ORDER BY a.academic_year_id DESC LIMIT 1
   ) plan ON true
