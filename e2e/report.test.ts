@@ -2,6 +2,8 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { downloadCsv } from './csv.ts'
+import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
 test('report: defined by keyboard, folded, kept by name, on a phone', async ({ page, okuu }) => {
@@ -19,11 +21,26 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await keyboard.type('курс')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/cols=course/)
+  await expect(columns.getByRole('button', { name: 'Убрать: Курс' })).toBeFocused()
   await expect(table.getByRole('columnheader', { name: '2 курс', exact: true })).toBeVisible()
   const token = page.getByRole('button', { name: 'Убрать: Форма обучения' })
   await token.focus()
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
+  await expect(token).toBeFocused()
+  // what is added and goes again leaves the focus in its place; a list that is left goes back to its button
+  const add = page.getByRole('button', { name: 'Добавить: Числа' })
+  await add.press('Enter')
+  await keyboard.type('план')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Убрать: План приёма' })).toBeFocused()
+  await keyboard.press('Delete')
+  await expect(page).toHaveURL(/nums=groups(&|$)/)
+  await expect(add).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Добавить: Числа' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(add).toBeFocused()
   const fold = table.getByRole('button', { name: 'Отч форма' })
   await fold.focus()
   await keyboard.press('ArrowLeft')
@@ -45,6 +62,31 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await expect(page).toHaveURL(/cols=intake/)
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
+
+  // for all, on the way out of the form once more
+  const keep = page.getByRole('button', { name: 'Сохранить как…' })
+  await keep.press('Enter')
+  await keyboard.press('Escape')
+  await expect(keep).toBeFocused()
+  await keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Название отчёта' }).fill('Форма 3-НК')
+  await page.getByRole('checkbox', { name: 'Для всех' }).press('Space')
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Общие' }).getByRole('link', { name: 'Форма 3-НК' }),
+  ).toBeVisible()
+  await expect(keep).toBeFocused()
+
+  // the same on files and paper
+  const { name, text } = await downloadCsv(page)
+  expect(name).toMatch(/^Форма 3-НК/)
+  expect(text).toContain('Отч фак1;1;1;2')
+  const asked = page.waitForRequest(/report\/xlsx/)
+  await page.getByRole('button', { name: 'Скачать XLSX' }).press('Enter')
+  expect((await (await page.request.get((await asked).url())).body()).subarray(0, 2).toString()).toBe('PK')
+  await print(page)
+  await expect(page.getByRole('row', { name: /^Отч фак1/ }).last()).toBeVisible()
+  await endPrinting(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `report?rows=faculty&nums=groups&vuz=${way.institution}`, {

@@ -7,10 +7,11 @@ import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { moved, offered, type Part, without } from './definition.ts'
-import { AddButton, FilterValues } from './FilterValues.tsx'
+import { AddButton, AddList, FilterValues } from './FilterValues.tsx'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
+import { useTokenFocus } from './useTokenFocus.ts'
 import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
@@ -20,6 +21,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
   const language = currentLanguage()
+  const line = useTokenFocus()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   // the arrows go from word to word, and to what adds one
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,7 +35,16 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   }
   return (
     // the arrows are a shortcut: every word is reached by Tab, too
-    <Row wrap gap="10px 20px" align="center" pad="10px 12px" lineBelow onKeyDown={walk} data-screen-only>
+    <Row
+      wrap
+      gap="10px 20px"
+      align="center"
+      pad="10px 12px"
+      lineBelow
+      ref={line}
+      onKeyDown={walk}
+      data-screen-only
+    >
       {parts.map((part) => (
         <Row key={part} wrap gap={6} align="center" role="group" aria-label={t(`report.${part}`)}>
           <Text tone="secondary" size={12} weight={600}>
@@ -114,7 +125,7 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   if (words.length === 0) return null
   if (!isOpen) return <AddButton label={label} onOpen={() => setOpen(true)} />
   return (
-    <SelectChips>
+    <AddList onLeave={() => setOpen(false)}>
       <SearchSelect
         label={label}
         required={false}
@@ -128,6 +139,6 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
         }}
         cure={null}
       />
-    </SelectChips>
+    </AddList>
   )
 }

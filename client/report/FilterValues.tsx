@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Dimension, dimensions, report } from '#contract/report.ts'
 import { query } from '../api/query.ts'
@@ -80,6 +80,21 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
   </button>
 )
 
+type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
+
+/** The list in the place of an AddButton; Esc goes back to the button. */
+export const AddList = ({ onLeave, children }: ListProps) => (
+  // Esc is a shortcut: a choice closes the list, too
+  <div
+    role="presentation"
+    onKeyDownCapture={({ key }) => {
+      if (key === 'Escape') onLeave()
+    }}
+  >
+    <SelectChips>{children}</SelectChips>
+  </div>
+)
+
 /** A button that becomes a list of dimensions, and then of the values of the chosen one. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
@@ -95,7 +110,7 @@ const AddingValue = ({ state: { definition, define } }: Props) => {
   const label = t('report.add', { what: t('report.filter') })
   if (step === undefined) return <AddButton label={label} onOpen={() => setStep('dimension')} />
   return (
-    <SelectChips>
+    <AddList onLeave={() => setStep(undefined)}>
       {name === undefined ? (
         <SearchSelect
           key="dimension"
@@ -123,6 +138,6 @@ const AddingValue = ({ state: { definition, define } }: Props) => {
           cure={null}
         />
       )}
-    </SelectChips>
+    </AddList>
   )
 }

@@ -17,7 +17,8 @@ import type { ReportState } from './useReport.ts'
 export const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
-  const [isOpen, setOpen] = useState(false)
+  // undefined until it was opened once: the button has the focus when its form closes, and not before
+  const [isOpen, setOpen] = useState<boolean>()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -49,6 +50,7 @@ export const KeepReport = ({ state: { body, isComplete, kept } }: { readonly sta
       <Button
         aria-disabled={!isComplete}
         data-disabled={!isComplete}
+        autoFocus={isOpen === false}
         onClick={() => isComplete && setOpen(true)}
       >
         {t('report.saveAs')}
