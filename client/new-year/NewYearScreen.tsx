@@ -180,7 +180,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
             {faculties.data?.length === 0 && <EmptyCure of="faculty" />}
           </div>
         )}
-        {isComplete && plan.isPending && <Loading />}
+        {isComplete && plan.isPending && <Loading isList />}
         <NewYearDone {...{ outcome, at, found }} />
         {state.error && (
           <Box pad={12} role="alert">
