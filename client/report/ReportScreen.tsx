@@ -100,7 +100,7 @@ export function ReportScreen() {
         <DefinitionBar state={state} />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
         {!isComplete && <p className={panel.guide}>{t('report.define')}</p>}
-        {isComplete && pivot.isPending && <Loading />}
+        {isComplete && pivot.isPending && <Loading isList />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
           <>
