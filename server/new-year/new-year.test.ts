@@ -219,6 +219,25 @@ test('new year: all that is offered is taken, some of it edited → one change, 
   expect(await wholeDatabase()).toEqual(before)
 })
 
+// @rule new-year-apply undo-refused
+test('new year: something depends on what was made → it is not undone, the row and the change are named, nothing goes', async () => {
+  const { idFaculty, name, specialityGroupId } = await grownFaculty()
+  const group = (await plan({ idFaculty })).find(
+    ({ kind, action }) => kind === 'group' && action === 'create',
+  )
+  const done = await apply({ idFaculty }, [{ key: group?.key ?? '' }])
+  const [made] = await server.db
+    .select()
+    .from(studyGroup)
+    .where(and(eq(studyGroup.specialityGroupId, specialityGroupId), eq(studyGroup.intakeYearId, 27)))
+  await given.quota({ groupId: made?.id ?? 0, academicYearId: 27, budget: 5 })
+  const before = await wholeDatabase()
+  const [refused] = await get(history.undo, { change: done?.change ?? '' })
+  expect(refused).toMatchObject({ sms: '6', reason: 'inUse' })
+  expect(JSON.stringify(refused)).toContain(`${name}-27`)
+  expect(await wholeDatabase()).toEqual(before)
+})
+
 // @rule new-year-apply
 test('new year: a quota of zeros stands → it is filled; one with students is never overwritten', async () => {
   const { idFaculty, planned } = await grownFaculty()

@@ -26,18 +26,26 @@ const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
 
 /** Two institutions with specialities of several groups, of which some have planned students and some have a plan. */
 async function grow(random: Random) {
+  const { id: levelId } = await given.level()
+  const { id: qualificationId } = await given.qualification()
   for (const institutionId of [(await given.institution()).id, (await given.institution()).id])
     for (const facultyId of [
       (await given.faculty({ institutionId })).id,
       (await given.faculty({ institutionId })).id,
     ])
-      for (let n = 0; n < 2; n++) {
+      for (const departmentId of [(await given.department({ facultyId })).id, null]) {
         const one = await given.speciality({ facultyId })
+        const parameters = { departmentId, levelId, qualificationId }
+        const hasParameters = random.chance(60)
+        if (hasParameters) await given.parameters(one.id, parameters)
         const keys = {
           institution: institutionId,
           faculty: facultyId,
           direction: one.directionId,
           speciality: one.id,
+          studyForm: one.studyFormId,
+          ...(hasParameters && { level: levelId, qualification: qualificationId }),
+          ...(hasParameters && departmentId !== null && { department: departmentId }),
         }
         taught.push({ id: one.id, keys })
         if (random.chance(70))
@@ -107,6 +115,10 @@ const dimensions = [
   'faculty',
   'direction',
   'speciality',
+  'studyForm',
+  'department',
+  'level',
+  'qualification',
   'course',
   'intake',
   'payment',
@@ -131,7 +143,8 @@ test('report: random dimensions, measures and filters → the sums of the quota 
     const columns = random.chance(60) ? random.pick(rest) : null
     const asked = some(random, measures, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
-    const values = [...new Set(facts.map(({ keys }) => keys[filtered ?? 'course'] ?? 0))]
+    // a speciality without parameters has no value by which it is filtered
+    const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
     const body: Asked = { rows, columns, measures: asked, idYear: 26, filter }
