@@ -12,6 +12,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
+import { enterAs } from './roles.ts'
 
 const [now, next] = [thisYear, thisYear + 1]
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -162,7 +163,7 @@ test('new year: a year or a faculty that is not there, a figure too large, a pla
   okuu,
 }) => {
   const { keyboard } = page
-  const alert = page.getByRole('alert')
+  const alert = page.getByRole('region', { name: 'Новый учебный год', exact: true }).getByRole('alert')
   const way = await givenYear(okuu, 'Два')
   await open(page, `new-year?fac=${way.faculty}&to=90`)
   await expect(alert).toContainText('Такого учебного года нет')
@@ -191,4 +192,22 @@ test('new year: a year or a faculty that is not there, a figure too large, a pla
     ({ kind, action }) => kind === 'quota' && action === 'exists',
   )
   expect(standing?.values.kol_b).toBe(17)
+})
+
+test.describe('a reader', () => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule new-year-screen
+  test('new year: who may not make it sees the plan as it is, without boxes, and is told once why', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenYear(okuu, 'Чит')
+    await enterAs(page, okuu, 'reader-of-years', { role: 'reader' })
+    await open(page, `new-year?fac=${way.faculty}`)
+    await expect(step(page, 'Группы')).toContainText('создать 2')
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(create(page)).toHaveCount(0)
+    await expect(page.getByText(/^Только просмотр/)).toHaveCount(1)
+  })
 })

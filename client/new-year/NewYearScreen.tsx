@@ -54,53 +54,53 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
   const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
-    <Row align="center" justify="space-between" gap={12} margin="0 0 12px" data-screen-only>
-      <SelectChips>
-        {(mine === null || chosen.vuz !== mine.id) && (
+    <Box margin="0 0 12px" data-screen-only>
+      <Row align="center" justify="space-between" gap={12}>
+        <SelectChips>
+          {(mine === null || chosen.vuz !== mine.id) && (
+            <SearchSelect
+              label={t('entity.institution')}
+              options={institution.chips}
+              value={chosen.vuz}
+              onChoose={(id) => choose('vuz', id)}
+              cure={null}
+            />
+          )}
           <SearchSelect
-            label={t('entity.institution')}
-            options={institution.chips}
-            value={chosen.vuz}
-            onChoose={(id) => choose('vuz', id)}
+            label={t(chosen.fac === undefined ? 'newYear.faculty' : 'entity.faculty')}
+            required={false}
+            options={own.map((row) =>
+              (row.id_faculty === chosen.fac ? shortOptionOf : optionOf)('faculty', row, language),
+            )}
+            status={statusOfRead(faculties)}
+            value={chosen.fac}
+            onChoose={(id) => choose('fac', id)}
             cure={null}
           />
-        )}
-        <SearchSelect
-          label={t(chosen.fac === undefined ? 'newYear.faculty' : 'entity.faculty')}
-          required={false}
-          options={own.map((row) =>
-            (row.id_faculty === chosen.fac ? shortOptionOf : optionOf)('faculty', row, language),
-          )}
-          status={statusOfRead(faculties)}
-          value={chosen.fac}
-          onChoose={(id) => choose('fac', id)}
-          cure={null}
-        />
-        <SearchSelect
-          label={t('nextYear.from')}
-          options={all}
-          status={statusOfRead(years)}
-          value={chosen.from}
-          onChoose={(id) => choose('from', id)}
-          cure={null}
-        />
-        <IconArrowRight size={16} aria-hidden className={styles.arrow} />
-        <SearchSelect
-          label={t('nextYear.to')}
-          options={later}
-          status={statusOfRead(years)}
-          value={chosen.to}
-          onChoose={(id) => choose('to', id)}
-          cure={null}
-        />
-      </SelectChips>
-      <Row align="center" gap={8}>
-        <ReadOnlyNote />
+          <SearchSelect
+            label={t('nextYear.from')}
+            options={all}
+            status={statusOfRead(years)}
+            value={chosen.from}
+            onChoose={(id) => choose('from', id)}
+            cure={null}
+          />
+          <IconArrowRight size={16} aria-hidden className={styles.arrow} />
+          <SearchSelect
+            label={t('nextYear.to')}
+            options={later}
+            status={statusOfRead(years)}
+            value={chosen.to}
+            onChoose={(id) => choose('to', id)}
+            cure={null}
+          />
+        </SelectChips>
         <IconButton label={t('common.print')} onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
         </IconButton>
       </Row>
-    </Row>
+      <ReadOnlyNote />
+    </Box>
   )
 }
 
@@ -195,7 +195,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               place={place + 1}
               rows={rows.filter((row) => row.kind === kind)}
               choice={choice}
-              isClosed={readOnly !== undefined || (kind === 'position' && positionsClosed)}
+              isViewed={readOnly !== undefined}
+              isPassed={readOnly === undefined && kind === 'position' && positionsClosed}
               note={
                 kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
               }
@@ -215,7 +216,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       {rows.length > 0 && (
         <PlanTotals
           standing={totals.data ?? []}
-          rows={rows.filter((row) => !positionsClosed || row.kind !== 'position')}
+          rows={rows.filter((row) => readOnly !== undefined || !positionsClosed || row.kind !== 'position')}
           choice={choice}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
           title={t(isMade ? 'newYear.became' : 'newYear.total')}

@@ -21,7 +21,8 @@ type Props = {
   /** The speciality's first group is above. */
   readonly isFurther: boolean
   readonly choice: Choice
-  readonly isClosed: boolean
+  readonly isViewed: boolean
+  readonly isPassed: boolean
   readonly onChoice: (choice: Choice) => void
   /** Makes this group alone; missing until something was made. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
@@ -30,17 +31,27 @@ type Props = {
 }
 
 /** A row of a plan: whether it is taken, where it comes from, what it will be and why. */
-export const PlanRow = ({ row, year, isFurther, choice, isClosed, onChoice, onMake, findings }: Props) => {
+export const PlanRow = ({
+  row,
+  year,
+  isFurther,
+  choice,
+  isViewed,
+  isPassed,
+  onChoice,
+  onMake,
+  findings,
+}: Props) => {
   const { t } = useTranslation()
   const reason = useReason()(row, isFurther)
   const line = useRef<HTMLTableRowElement>(null)
   // of a phone, where the figures stand in one sum until it is tapped
   const [isUnfolded, setUnfolded] = useState(false)
   const figures: readonly Figure[] = editable[row.kind]
-  const taken = isTaken(row, choice) && !isClosed
+  const taken = isTaken(row, choice) && !isPassed
   const state = row.action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
   const Sign = signs[state]
-  const isEdited = row.action !== 'exists' && !isClosed
+  const isEdited = row.action !== 'exists' && !isViewed && !isPassed
   const values = figures.map((figure) => figureOf(row, figure, choice))
   const sum = values.reduce((all, one) => all + one, 0)
   const hasReason = row.kind === 'group'

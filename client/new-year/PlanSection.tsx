@@ -36,8 +36,10 @@ type Props = {
   readonly place: number
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** Nothing of it can be taken. */
-  readonly isClosed: boolean
+  /** The plan is only looked at. */
+  readonly isViewed: boolean
+  /** This user may not make rows of this kind. */
+  readonly isPassed: boolean
   readonly note: string
   /** The year to come, by its name. */
   readonly year: string
@@ -66,8 +68,21 @@ const sourceHeads = {
 
 /** A step of the plan: its counts, and its rows while it is unfolded. */
 export const PlanSection = (props: Props) => {
-  const { kind, place, rows, choice, isClosed, note, year, made, address, onChoice, onMake, findingsOf } =
-    props
+  const {
+    kind,
+    place,
+    rows,
+    choice,
+    isViewed,
+    isPassed,
+    note,
+    year,
+    made,
+    address,
+    onChoice,
+    onMake,
+    findingsOf,
+  } = props
   const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState(page)
@@ -86,11 +101,11 @@ export const PlanSection = (props: Props) => {
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [
     [t('newYear.made'), madeHere],
-    [t('newYear.create'), isClosed ? 0 : counts.create],
+    [t('newYear.create'), isPassed ? 0 : counts.create],
     [t('newYear.exists'), counts.exists - madeHere],
     [
       t(made === undefined ? 'newYear.skip' : 'newYear.passed'),
-      isClosed ? counts.create + counts.skip : counts.skip,
+      isPassed ? counts.create + counts.skip : counts.skip,
     ],
   ] as const
   return (
@@ -119,7 +134,7 @@ export const PlanSection = (props: Props) => {
                   </span>
                 ),
             )}
-            {kind === 'quota' && ticked.length > 0 && !isClosed && (
+            {kind === 'quota' && ticked.length > 0 && (
               <>
                 <span>
                   {t('field.budget')} <b>{sumOf('kol_b')}</b>
@@ -148,7 +163,7 @@ export const PlanSection = (props: Props) => {
           <thead>
             <tr>
               <th scope="col" className={styles.tick}>
-                {!isClosed && (
+                {!isViewed && !isPassed && (
                   <Checkbox
                     aria-label={t('newYear.tickAll', { step: t(`newYear.${kind}`) })}
                     checked={open.length > 0 && ticked.length === open.length}
@@ -187,7 +202,7 @@ export const PlanSection = (props: Props) => {
             {listed.slice(0, shown).map((row, at) => (
               <PlanRow
                 key={row.key}
-                {...{ row, year, choice, isClosed, onChoice, onMake }}
+                {...{ row, year, choice, isViewed, isPassed, onChoice, onMake }}
                 isFurther={at > 0 && listed[at - 1]?.id_speciality === row.id_speciality}
                 findings={kind === 'group' ? findingsOf(row.id_speciality) : none}
               />
