@@ -50,7 +50,7 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
       <span className={styles.check}>
         <IconCheck size={20} aria-hidden />
       </span>
-      <Box flex={1} minWidth={0}>
+      <Box flex="1 1 200px" minWidth={0}>
         <b>
           {t('newYear.created', { n: formatNumber(outcome.created) })}
           {outcome.skipped > 0 && `, ${t('newYear.skippedRows', { n: formatNumber(outcome.skipped) })}`}
