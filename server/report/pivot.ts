@@ -67,7 +67,8 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    const key = ids.join()
+    // a single key of no value is not the total
+    const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
     const figures = measures.map((_, place) => one[`m${place + 1}`] ?? 0)
@@ -93,7 +94,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
       .filter(({ ids }) => isIt(ids.length))
       .toSorted(inOrder)
       .map(present)
-  const total = lines.get('')
+  const total = lines.get(keyOf([]))
   return {
     rows: ofDepth((depth) => depth === rows.length),
     columns: shown,
@@ -102,6 +103,9 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
     subtotals: ofDepth((depth) => depth > 0 && depth < rows.length),
   }
 }
+
+/** Names a line among those with more and with fewer keys. */
+const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /** 400 for more cells than a report has, with the dimension that has the most values: without it there are fewest. */
 function demandFew({ rows, columns }: Body, found: readonly Found[]): void {

@@ -217,6 +217,25 @@ test('report: groups and specialities → counted once, under both forms of paym
 })
 
 // @rule report-pivot
+test('report: specialities without a value of the only dimension → a row of their own beside the total', async () => {
+  const { id: facultyId } = await given.faculty()
+  const department = await given.department({ facultyId })
+  for (const departmentId of [department.id, null]) {
+    const { id: specialityId } = await given.speciality({ facultyId })
+    await given.parameters(specialityId, { departmentId })
+    await given.group({ specialityGroupId: (await given.specialityGroup({ specialityId })).id })
+  }
+  const filter = { faculty: [facultyId] }
+  const body: Asked = { rows: ['department'], columns: null, measures: ['groups'], idYear: 26, filter }
+  const { rows, sum } = await get(report.pivot, body)
+  expect(rows.map(({ keys: [key], sum: own }) => [key?.id, own])).toEqual([
+    [department.id, [1]],
+    [null, [1]],
+  ])
+  expect(sum).toEqual([2])
+})
+
+// @rule report-pivot
 test('report: faculties of two institutions with one short name → each says whose it is', async () => {
   const whose = [await given.institution({ shortRu: 'ВУ-1' }), await given.institution({ shortRu: 'ВУ-2' })]
   const ids: number[] = []
