@@ -66,7 +66,8 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // for all, on the way out of the form once more
+  // for all, once the form was left
+  await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')
   await keyboard.press('Escape')
