@@ -198,7 +198,9 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               isViewed={readOnly !== undefined}
               isPassed={readOnly === undefined && kind === 'position' && positionsClosed}
               note={
-                kind === 'position' ? t(positionsClosed ? 'rights.cataloguesOnly' : 'newYear.common') : ''
+                kind === 'position'
+                  ? t(positionsClosed && readOnly === undefined ? 'rights.cataloguesOnly' : 'newYear.common')
+                  : ''
               }
               year={nameOf(to)}
               made={isMade ? made : undefined}
