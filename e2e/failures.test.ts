@@ -74,7 +74,7 @@ test('a page of a proxy in place of an answer says that the server is not availa
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
-  await expect(page.getByText(words)).toHaveCount(2)
+  await expect(form.getByRole('alert')).toHaveText(words)
   await expect(page.getByText('Нет соединения')).toHaveCount(0)
 })
 
