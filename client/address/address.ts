@@ -1,7 +1,6 @@
 import { type RowDialog, readRowDialog, writeRowDialog } from './dialog.ts'
-import { readId, writeId } from './id.ts'
 import { readPage, writePage } from './page.ts'
-import { withParameter } from './parameter.ts'
+import { readId, writeId, withParameter } from './parameter.ts'
 import { readSort, type Sort, writeSort } from './sort.ts'
 
 /** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */

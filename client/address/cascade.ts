@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { readId, writeId } from './id.ts'
-import { withParameter } from './parameter.ts'
+import { readId, writeId, withParameter } from './parameter.ts'
 
 /** Ids of a chain of dependent selects. A step stands here only below chosen ones. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>

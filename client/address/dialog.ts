@@ -1,6 +1,5 @@
 import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
-import { readId, writeId } from './id.ts'
-import { withParameter } from './parameter.ts'
+import { readId, writeId, withParameter } from './parameter.ts'
 
 /** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
 export type Dialog<Kind extends string> =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readId } from './id.ts'
+import { readId } from './parameter.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
 

@@ -1,5 +1,5 @@
 import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
-import { writeId } from './id.ts'
+import { writeId } from './parameter.ts'
 
 /** The parameters that belong to one list: another one begins without them. */
 const ofList = ['page', 'row', ...dialogParameters]

@@ -1,6 +1,6 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordLocation } from './address.ts'
-import { writeId } from './id.ts'
+import { writeId } from './parameter.ts'
 
 /** The screens that have another address than the name of their catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueLocation } from './useCatalogueLocation.ts'
-import { readId } from './id.ts'
+import { readId } from './parameter.ts'
 import { writeList } from './list-location.ts'
 
 /** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its dialog. */

@@ -2,8 +2,7 @@ import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
 import { conditionsParameter } from '../address/conditions.ts'
 import { type Dialog, readDialog, writeDialog } from '../address/dialog.ts'
-import { readId, writeId } from '../address/id.ts'
-import { withParameter } from '../address/parameter.ts'
+import { readId, writeId, withParameter } from '../address/parameter.ts'
 import { isSameSort, readSort, type Sort, writeSort } from '../address/sort.ts'
 
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const

@@ -1,7 +1,7 @@
 import { ids } from '#contract/limits.ts'
 import { positions, type PositionRow } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
-import { chosenId } from '../address/id.ts'
+import { chosenId } from '../address/parameter.ts'
 import type { Sort } from '../address/sort.ts'
 import { useListLocation } from '../address/useListLocation.ts'
 import { mutate } from '../api/mutate.ts'

@@ -15,8 +15,7 @@ import {
   type TransferWholePreview,
   whole,
 } from '#contract/transfer.ts'
-import { readId } from '../address/id.ts'
-import { withParameter } from '../address/parameter.ts'
+import { readId, withParameter } from '../address/parameter.ts'
 import { callError, statuses } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'

@@ -4,8 +4,7 @@ import type { FacultyRow, InstitutionRow, MinistryRow, SpecialityRow } from '#co
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../address/cascade.ts'
 import { writeDialog } from '../../address/dialog.ts'
-import { readId, writeId } from '../../address/id.ts'
-import { withParameter } from '../../address/parameter.ts'
+import { readId, writeId, withParameter } from '../../address/parameter.ts'
 
 /** The six levels of the educational structure, from the top (domain.md#hierarchy-levels). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
