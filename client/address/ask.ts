@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entities.ts'
 import { isProposedBy, type ProposedEntity } from '#contract/proposed-entities.ts'
 import { useSession } from '../api/session.ts'
 import { useIsClosedForAll } from '../ui/read-only.tsx'
-import { currentSearch } from './dialog-navigation.ts'
+import { currentSearch } from './dialog.ts'
 import { withParameter } from './parameter.ts'
 import { useDialogHistory } from './useDialog.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { entities, type RecordRef } from '#contract/entities.ts'
-import { currentSearch } from './dialog-navigation.ts'
+import { currentSearch } from './dialog.ts'
 import { withParameter } from './parameter.ts'
 import { useDialogHistory } from './useDialog.ts'
 

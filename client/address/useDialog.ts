@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isOpenedHere, popDialog } from './dialog-navigation.ts'
-import { readDialog, writeDialog } from './dialog.ts'
+import { isOpenedHere, popDialog, readDialog, writeDialog } from './dialog.ts'
 
 /**
  * The history under a dialog of the address: Back closes it, and closing it goes back. An address that came with it

@@ -1,6 +1,5 @@
 import { startTransition, useState } from 'react'
-import { readDialog } from '../address/dialog.ts'
-import { currentSearch } from '../address/dialog-navigation.ts'
+import { readDialog, currentSearch } from '../address/dialog.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { type AddressedCatalogue, type CatalogueStep, stepKinds, stepOf } from './step.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { currentSearch } from '../address/dialog-navigation.ts'
+import { currentSearch } from '../address/dialog.ts'
 import type { Sort } from '../address/sort.ts'
 import { useDialogHistory } from '../address/useDialog.ts'
 import {
