@@ -2,6 +2,9 @@ import { type RowDialog, readRowDialog, writeRowDialog } from './dialog.ts'
 import { readPage, writePage } from './page.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
 import { readSort, type Sort, writeSort } from './sort.ts'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useDialogHistory } from './useDialog.ts'
 
 /** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
@@ -57,3 +60,24 @@ export const writeLocation = (
 /** The place of a record in its catalogue, by the text that finds it. */
 export const recordLocation = (search: string, row: number) =>
   writeLocation(new URLSearchParams(), { search, row })
+
+/** The catalogue's state in the address: reading it, links into it, and the dialog that Back closes. */
+export const useCatalogueLocation = () => {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const opening = useDialogHistory()
+  const address = useMemo(() => readLocation(parameters), [parameters])
+
+  const searchWith = (change: Partial<CatalogueLocation>) => writeLocation(parameters, change)
+  const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
+  const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
+  const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
+  /** Closes the dialog; `change` says where the list should stand then. */
+  const close = (change: Partial<CatalogueLocation> = {}) => {
+    const closed = searchWith({ dialog: { kind: 'none' } })
+    const next = searchWith({ ...change, dialog: { kind: 'none' } })
+    if (String(next) === String(closed)) opening.close(closed)
+    else void navigate({ search: String(next) }, { replace: true })
+  }
+  return { address, linkTo, go, open, close }
+}

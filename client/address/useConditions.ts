@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { writeLocation } from './address.ts'
+import { writeLocation, useCatalogueLocation } from './address.ts'
 import { conditionsParameter } from './conditions.ts'
 import { hasDialog } from './dialog.ts'
 import { withParameter } from './parameter.ts'
-import { useCatalogueLocation } from './useCatalogueLocation.ts'
 import { useDialogSearch } from './useDialog.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCatalogueLocation } from './useCatalogueLocation.ts'
+import { useCatalogueLocation } from './address.ts'
 import { readId } from './parameter.ts'
 import { writeList } from './list-location.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { RowDialog } from '../address/dialog.ts'
-import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
+import { useCatalogueLocation } from '../address/address.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 

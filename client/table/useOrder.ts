@@ -1,5 +1,5 @@
 import type { Sort } from '../address/sort.ts'
-import { useCatalogueLocation } from '../address/useCatalogueLocation.ts'
+import { useCatalogueLocation } from '../address/address.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { filterRows } from './filter-rows.ts'
 import { type SortValue, sortRows } from './sort.ts'
