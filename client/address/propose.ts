@@ -1,7 +1,7 @@
 import { proposalActions } from '#contract/limits.ts'
 import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
-import { proposeParameter } from './ask.ts'
+import { proposeParameter } from './ProposeButton.tsx'
 
 /** The proposal in the address: of a merge `id` is kept, `away` goes, and the fields `taken` come from the latter. */
 export type Asked = {

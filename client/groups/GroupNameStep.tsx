@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useMayPropose } from '../address/ask.ts'
+import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
 import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { findSameName } from './find.ts'

@@ -15,7 +15,7 @@ import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { useHistoryLocation } from '../address/history.ts'
-import { proposeParameter } from '../address/ask.ts'
+import { proposeParameter } from '../address/ProposeButton.tsx'
 import { useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../address/history.ts'
-import { useAsk, useMayPropose } from '../address/ask.ts'
+import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
 import { offerRows } from '../ui/row-walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
