@@ -2,10 +2,9 @@ import { delays } from '#contract/limits.ts'
 import type { Call } from '#contract/call.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
 import { handOver } from './hand-over.ts'
-import type { Sent } from './send.ts'
+import { readEnvelope, type Sent } from './send.ts'
 
 /** Asks for a file whose call takes a body, and hands it to the browser under this name. */
 export const download = async <C extends Call>(call: C, body: Sent<C>, name: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBare, readEnvelope } from './envelope.ts'
+import { readBare, readEnvelope } from './send.ts'
 
 // @rule answer-envelope
 test('an answer with data', () => {

@@ -1,7 +1,6 @@
 import type { Call, DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { tellChange } from './change-of.ts'
-import { exchange, type Sent, send } from './send.ts'
+import { tellChange, exchange, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -3,17 +3,123 @@ import { type BodyOf, type Call, type DataOf, isSave } from '#contract/call.ts'
 import { changeHeader, reasonHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
-import { takeAhead } from './ahead.ts'
 import { base } from './base.ts'
-import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
-import { readBare, readEnvelope } from './envelope.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
 import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
-import { waitForAnswer } from './waiting.ts'
+import { createEvent } from './event.ts'
 
-export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
+/** Every answer of the server, whatever its status (domain.md#answer-envelope). */
+type Envelope = {
+  readonly data: unknown
+  readonly error: boolean
+  readonly message: string
+  /** Which refusal it is, for decisions; `message` is for the user. */
+  readonly code?: string
+}
+
+/** Reads an envelope out of an answer's text; undefined where something else came, a proxy's page say. */
+export const readEnvelope = (text: string): Envelope | undefined => {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
+  if (typeof value.error !== 'boolean') return undefined
+  const message = 'message' in value && typeof value.message === 'string' ? value.message : ''
+  const code = 'code' in value && typeof value.code === 'string' ? { code: value.code } : {}
+  return { data: 'data' in value ? value.data : null, error: value.error, message, ...code }
+}
+
+/** The answer of a call outside the envelope: its data alone, which is an object. */
+export const readBare = (text: string): Envelope | undefined => {
+  const data = parse(text)
+  return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const slowCalls = createEvent<boolean>()
+
+/** Hears whether any call has waited for long. */
+export const onSlowCalls = slowCalls.listen
+
+/** The calls that have waited long already; each can be ended. */
+const slow = new Set<AbortController>()
+
+const report = () => slowCalls.report(slow.size > 0)
+
+/** One call waits for its answer: `cancelled` is aborted when the user does not want to wait any more. */
+export const waitForAnswer = () => {
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    slow.add(ending)
+    report()
+  }, delays.slow)
+  return {
+    cancelled: ending.signal,
+    end: () => {
+      clearTimeout(timer)
+      if (slow.delete(ending)) report()
+    },
+  }
+}
+
+/** Ends the waiting of every call that is slow; those begun just now go on. */
+export const stopWaiting = () => {
+  for (const ending of slow) ending.abort()
+}
+
+// The numbers of changes stand beside the answers, which have no field for them.
+const changes = new WeakMap<object, string>()
+
+/** Keeps the number of the change that the server told with an answer. */
+export const tellChange = (answer: unknown, change: string | null) => {
+  if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
+}
+
+/** The number of the change that the call of this answer made; undefined where it changed nothing. */
+export const changeOf = (answer: object): string | undefined => changes.get(answer)
+
+// Answers that before-paint.js asked for before this code was there.
+
+declare global {
+  interface Window {
+    /** By the call's path, the language and the body, with a blank between them. */
+    okuuAhead?: Record<string, Promise<Response>>
+  }
+}
+
+type Asked = { readonly call: Call; readonly language: string; readonly body: string | null }
+
+/**
+ * The answer that is on its way already. Each is taken once, so that none is ever old. Undefined where none was asked for
+ * or none came: then the call is sent. Throws when `signal` ends the call.
+ */
+const takeAhead = (
+  { call, language, body }: Asked,
+  signal: AbortSignal,
+): Promise<Response | undefined> | undefined => {
+  const key = [call.path, language, body ?? ''].join(' ')
+  const answer = window.okuuAhead?.[key]
+  if (answer === undefined) return undefined
+  delete window.okuuAhead?.[key]
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    answer.then(resolve, () => resolve(undefined))
+  })
+}
+
+/** Drops the answers that the first screen has not taken: they would be old later, or another user’s. */
+export const forgetAhead = () => {
+  delete window.okuuAhead
+}
+
+type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
 /** A call's body as it is written in the client: an optional field may be undefined, which JSON leaves out. */
 export type Sent<C extends Call> = UndefinedForOptional<BodyOf<C>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { delays } from '#contract/limits.ts'
-import { onSlowCalls, stopWaiting, waitForAnswer } from './waiting.ts'
+import { onSlowCalls, stopWaiting, waitForAnswer } from './send.ts'
 
 let slow = false
 let end = () => {}

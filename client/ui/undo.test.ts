@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UndoOutcome } from '#contract/history.ts'
-import { tellChange } from '../api/change-of.ts'
+import { tellChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 

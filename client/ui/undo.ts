@@ -1,6 +1,6 @@
 import { history as historyCalls, type UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
-import { changeOf } from '../api/change-of.ts'
+import { changeOf } from '../api/send.ts'
 import { mutate } from '../api/mutate.ts'
 import { onSignIn } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
