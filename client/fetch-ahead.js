@@ -1,6 +1,6 @@
 // Where somebody was signed in lately: the session and, on the structure screen, the path of the address with its groups are
 // asked for first, then the code of the frame and of the screen. Stands in the page itself (vite.config.ts), whose
-// frame it fills: on a slow line the names can be read seconds before they can be worked with. api/ahead.ts takes the
+// frame it fills: on a slow line the names can be read seconds before they can be worked with. api/send.ts takes the
 // answers over, so that nothing is asked for twice.
 ;(() => {
   const page = document.documentElement
