@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sms } from '#contract/save.ts'
-import { succeeded, severityOf } from './outcome.ts'
+import { succeeded, severityOf } from './save.ts'
 
 // @rule toast-tones
 test.each([

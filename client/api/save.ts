@@ -1,4 +1,4 @@
-import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms, type Sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
@@ -22,3 +22,22 @@ export const outcomeReason = ({ sms: code, reason }: Outcome) => {
 /** The outcome and its reason in one line, for the message that stays where it was refused. */
 export const outcomeMessage = (outcome: Outcome) =>
   [outcomeText(outcome), outcomeReason(outcome)].filter((text) => text !== undefined).join('. ')
+
+export type Severity = 'success' | 'warning' | 'error'
+
+/** The severity of each code's toast (domain.md#toast-tones). */
+const severities: Record<Sms, Severity> = {
+  [sms.created]: 'success',
+  [sms.updated]: 'success',
+  [sms.duplicate]: 'warning',
+  [sms.notAdmittedThisYear]: 'error',
+  [sms.quotaEntered]: 'error',
+  [sms.cannotDelete]: 'warning',
+  [sms.updateRefused]: 'warning',
+  [sms.deleted]: 'success',
+}
+
+export const severityOf = (outcome: Outcome) => severities[outcome.sms]
+
+/** Created, updated or deleted: the form may close. */
+export const succeeded = (outcome: Outcome) => severityOf(outcome) === 'success'

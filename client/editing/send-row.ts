@@ -1,7 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import { created, type SaveAnswer, updated } from '#contract/save.ts'
-import { succeeded } from '../api/outcome.ts'
-import { outcomeOf } from '../api/save.ts'
+import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
 import type { EditedRows, Revised } from './editing.ts'

@@ -1,7 +1,6 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { statusOf } from '../api/errors.ts'
-import { succeeded } from '../api/outcome.ts'
-import { outcomeOf } from '../api/save.ts'
+import { succeeded, outcomeOf } from '../api/save.ts'
 import type { Revised } from './editing.ts'
 import type { Attempt } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'

@@ -1,5 +1,5 @@
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
-import { succeeded } from '../api/outcome.ts'
+import { succeeded } from '../api/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { isOwnVersion } from '../editing/conflict/own-version.ts'
 import type { PastedValues } from './paste.ts'

@@ -5,7 +5,7 @@ import { EditableTable } from '#client/editing/EditableTable.tsx'
 import { NumberCell } from '#client/editing/cells/NumberCell.tsx'
 import { keepNumber } from '#client/editing/fields/digits.ts'
 import { useRow } from '#client/editing/useRow.ts'
-import { succeeded } from '#client/api/outcome.ts'
+import { succeeded } from '#client/api/save.ts'
 import { digits, lengths, ranges } from '#contract/limits.ts'
 import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
 

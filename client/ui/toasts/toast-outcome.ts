@@ -1,6 +1,5 @@
 import type { Outcome, SaveAnswer } from '#contract/save.ts'
-import { severityOf } from '../../api/outcome.ts'
-import { outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
+import { severityOf, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { type ToastOptions, toast } from './toast.ts'
 
 /** Says the outcome in a toast and gives it back, so that the caller can act on it. */

@@ -1,4 +1,4 @@
-import type { Severity } from '../../api/outcome.ts'
+import type { Severity } from '../../api/save.ts'
 import { createStore } from '../store.ts'
 
 /** `info`: nothing has happened, and nothing is wrong. */
