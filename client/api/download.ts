@@ -3,8 +3,25 @@ import type { Call } from '#contract/call.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { callError, statuses } from './errors.ts'
-import { handOver } from './hand-over.ts'
 import { readEnvelope, type Sent } from './send.ts'
+import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
+
+/** The address of a call that answers a file in the page's language. */
+export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
+  `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
+
+/** The address of a catalogue as a file. `date`: with the names of that day, YYYY-MM-DD. */
+export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
+  fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
+
+/** Hands a file to the browser, which stores it under this name. */
+export const handOver = (file: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
 
 /** Asks for a file whose call takes a body, and hands it to the browser under this name. */
 export const download = async <C extends Call>(call: C, body: Sent<C>, name: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { handOver } from '../api/hand-over.ts'
+import { handOver } from '../api/download.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fileNameOf } from '../ui/file-name.ts'
 import { toCsv } from './csv.ts'

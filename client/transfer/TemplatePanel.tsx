@@ -3,7 +3,7 @@ import { IconBooks, IconDownload, IconFileSpreadsheet } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { formats, whole } from '#contract/transfer.ts'
-import { exportLocation } from '../api/export-location.ts'
+import { exportLocation } from '../api/download.ts'
 import { Box, Columns, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bookLocation } from './locations.ts'

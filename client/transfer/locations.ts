@@ -1,6 +1,6 @@
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
-import { fileLocation } from '../api/export-location.ts'
+import { fileLocation } from '../api/download.ts'
 
 /** A catalogue, or the workbook of a whole institution. */
 export type Transferred = TransferredEntity | typeof whole
