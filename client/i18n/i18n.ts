@@ -1,10 +1,47 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule, type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
-import { counts, interpolation } from './counts.ts'
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
-import { textsBackend } from './texts-backend.ts'
+import { writeNumber } from '#contract/languages/write-number.ts'
+
+const nothing = () => undefined
+
+/**
+ * How values come into the texts. What a text calls `count` is how many there are, and is written as every such
+ * number is; any other number may be a year or the number of a rule and stays as it was given.
+ */
+export const counts: FormatterModule = {
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
+  format: (value: unknown, _format, code, options) =>
+    options?.['interpolationkey'] === 'count' && typeof value === 'number'
+      ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
+      : // a text, or what becomes one
+        (value as string),
+}
+
+export const interpolation = { escapeValue: false, alwaysFormat: true }
+
+/**
+ * Reads the texts of a language, one JSON file, for i18next. Where the line or the server fails, i18next asks again by itself; a
+ * status of 4xx is final. It stands for i18next-http-backend, whose ways of old browsers and of Node weigh 4 KB in the first file.
+ */
+export const textsBackend = (base: string): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (language, _namespace, done) => {
+    const load = async () => {
+      const answer = await fetch(`${base}/locales/${language}.json`)
+      // the file is this build's own
+      if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
+      done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
+    }
+    load().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true))
+  },
+})
 
 const key = 'lang'
 

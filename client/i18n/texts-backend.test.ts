@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import { textsBackend } from './texts-backend.ts'
+import { textsBackend } from './i18n.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
