@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKey } from '#client/i18n/field-words.ts'
+import { fieldKey } from '#client/i18n/entity-names.ts'
 import { entities } from '#contract/entities.ts'
 import { entityRows } from '#server/entities.ts'
 

@@ -27,7 +27,7 @@ import { sendRow } from './send-row.ts'
 import { fitTogether, type SaveAll, sendTogether } from './send-together.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { readNow } from '../api/query.ts'
-import { fieldKey } from '../i18n/field-words.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 /** The last changes of a row that others made before the change of this save, each person with the fields, in words. */

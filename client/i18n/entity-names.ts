@@ -1,8 +1,9 @@
 import type { Entity } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
-import { factsOf } from '#contract/entities/registry.ts'
+import { factsOf, fieldsOf } from '#contract/entities/registry.ts'
 import type { Names } from './translations.ts'
+import type { TextKey } from './texts.ts'
 
 /** A row of any entity, as its list call names the fields. */
 export type EntityRow = Readonly<Record<string, unknown>>
@@ -37,3 +38,7 @@ export const namesOfEntity = (entity: Entity) => {
     isKnownByCode: fields['code'] !== undefined,
   }
 }
+
+/** The word of a field, by its name in rows; undefined for one that no screen names, which is not shown. */
+export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
+  fieldsOf(entity).find(({ row }) => row === field)?.word

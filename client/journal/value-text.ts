@@ -3,7 +3,7 @@ import type { ChangedRow, ChangePlace, FieldValue } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { fieldKey } from '../i18n/field-words.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
 
 /** The texts of numbers and words on the wire, by field. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine, TransferPreview } from '#contract/transfer.ts'
-import { fieldKey } from '../i18n/field-words.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { checkColumns, type CheckPart, type Place, type Run, type Ticks } from './check.ts'
 import { LinesRefusal } from './CheckParts.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#contract/transfer.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
-import { fieldKey } from '../i18n/field-words.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import {
   type BookTicks,
