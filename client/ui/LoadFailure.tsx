@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
-import { readAgain } from './focus/read-again.ts'
 import { Box } from './layout.tsx'
+import { keepFocus } from './focus/give-back.ts'
+
+type Failed = { readonly refetch: () => Promise<unknown> }
+
+/** Reads once more what could not be read; what was pressed for that leaves the page, and passes the focus on. */
+const readAgain = async (failed: readonly Failed[]) => {
+  await Promise.all(failed.map((read) => read.refetch()))
+  // by then the selects are drawn with what has come
+  setTimeout(keepFocus)
+}
 
 type Read = {
   readonly isError: boolean
