@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
-import { PrintSheet } from '../ui/PrintSheet.tsx'
-import type { Read } from '../ui/unread.ts'
+import { PrintSheet, type Read } from '../ui/PrintSheet.tsx'
 import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
 

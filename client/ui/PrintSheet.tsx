@@ -1,9 +1,20 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState, createContext } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { UniversityName } from './university.ts'
-import { type Read, unreadKey } from './unread.ts'
 import styles from './PrintSheet.module.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** The owner of the data, for the head of what is printed; '' where nobody has said it. */
+export const UniversityName = createContext('')
+
+export type Read = Pick<UseQueryResult, 'data' | 'isError'>
+
+/** Why a list that shows these reads goes neither on paper nor into a file yet; undefined once all of them are there. */
+export const unreadKey = (reads: readonly Read[] = []) => {
+  const missing = reads.filter(({ data }) => data === undefined)
+  if (missing.length === 0) return undefined
+  return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
+}
 
 /** Whether the page is being printed now, by our button or by the browser's own command. */
 const usePrinting = () => {
