@@ -11,7 +11,7 @@ import { isLoggingOut } from '../product-licence/forced-logout.ts'
 import { verdictOfRefusal } from '../product-licence/words.ts'
 import { keepConnection } from '../ui/connection.ts'
 import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
-import { keepSlowCalls } from '../ui/slow-calls.ts'
+import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 

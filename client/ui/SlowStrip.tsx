@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { stopWaiting } from '../api/send.ts'
 import { useHandBack } from './focus/useFocusLoss.ts'
 import styles from './OfflineStrip.module.css'
-import { useIsSlow } from './slow-calls.ts'
+import { createStore } from './store.ts'
+
+const isSlow = createStore(false)
+
+/** Keeps whether any call has waited for long. */
+export const keepSlowCalls = (slow: boolean) => isSlow.set(() => slow)
+
+const useIsSlow = () => isSlow.use((slow) => slow)
 
 /** «Сервер отвечает слишком долго», while a call waits for more than eight seconds, and the way out of waiting. */
 export const SlowStrip = () => useIsSlow() && <Strip />
