@@ -1,6 +1,16 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './SubmitButton.module.css'
+
+/** Ctrl+Enter, or ⌘Enter: saves a form from any of its fields. */
+export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+/** A key handler that does this by the save key, and leaves every other key alone. */
+export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
+  if (!isSaveKey(event)) return
+  event.preventDefault()
+  save()
+}
 
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isSaveKey } from '../../ui/save-key.ts'
+import { isSaveKey } from '../../ui/SubmitButton.tsx'
 import type { GroupFlags } from './useFlags.ts'
 
 /** While flags are edited: Ctrl+Enter saves, Esc leaves; in a search field Esc has its own meaning. */
