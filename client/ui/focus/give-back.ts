@@ -1,6 +1,73 @@
-import { type OpenDialog, isDialogOpen } from '../dialogs/stack.ts'
-import { fallback } from './fallback.ts'
-import { focused, tryFocus } from './focused.ts'
+import { type OpenDialog, isDialogOpen, topDialog } from '../dialogs/stack.ts'
+import { focused, tryFocus, hasFocus } from './focused.ts'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from '../store.ts'
+
+/** A select of the screen, and whether it offers anything to choose. */
+type Choice = { readonly element: HTMLElement; readonly isOffered: () => boolean }
+
+const choices = createStore<readonly Choice[]>([])
+
+/** Names a select where the focus may go when nothing else of the screen takes it. */
+export const useOfferedChoice = (select: RefObject<HTMLElement | null>, isOffered: boolean) => {
+  const isOfferedNow = useEffectEvent(() => isOffered)
+  useEffect(() => {
+    if (select.current === null) return undefined
+    const choice: Choice = { element: select.current, isOffered: isOfferedNow }
+    choices.set((now) => [...now, choice])
+    return () => choices.set((now) => now.filter((one) => one !== choice))
+  }, [select])
+}
+
+const inPageOrder = (a: Choice, b: Choice) =>
+  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+/** The choices of a screen that names no place, because its list is not chosen yet. */
+const choice = () => {
+  const inOrder = choices.get().toSorted(inPageOrder)
+  return (inOrder.findLast(({ isOffered }) => isOffered()) ?? inOrder[0])?.element
+}
+
+/**
+ * The place of the focus on a screen whose part that had it is gone: the last place that the page names for it. The page is
+ * asked, because the last one is a matter of its order.
+ */
+const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1) ?? choice()
+
+/** Does it once the element has left the page, if the focus was in it until then. */
+const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) => {
+  const hadFocus = useRef(false)
+  const act = useRef(then)
+  useLayoutEffect(() => {
+    act.current = then
+  })
+  // before the element is taken out of the page
+  useLayoutEffect(() => {
+    const leaving = element.current
+    return () => {
+      hadFocus.current = hasFocus(leaving)
+    }
+  }, [element])
+  // afterwards
+  useEffect(
+    () => () => {
+      if (hadFocus.current) act.current()
+    },
+    [],
+  )
+}
+
+/**
+ * For what comes by itself over a page that somebody works on: where it goes with the focus in it, that is given
+ * back to what had it when this came.
+ */
+export const useHandBack = (element: RefObject<HTMLElement | null>) => {
+  const [before] = useState(focused)
+  useFocusLoss(element, () => giveFocusBack(before === null ? [] : [before], topDialog()))
+}
+
+/** Passes the focus on from a part that makes way for the next one instead of losing it. */
+export const usePassFocusOn = (element: RefObject<HTMLElement | null>) => useFocusLoss(element, keepFocus)
 
 /**
  * Gives the focus to the first of these that can take it, nearest first. Where none can, a dialog that is still open
