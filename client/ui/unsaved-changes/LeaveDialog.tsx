@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../Dialog/DialogFrame.tsx'
 import { DialogScope } from '../Dialog/DialogShell.tsx'
-import { lastField } from '../focus/last-field.ts'
+import { lastField } from './unsaved.tsx'
 
 type Props = {
   /** The question is about leaving the page, or about closing a form of it. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Dirty, onFormChange } from './forms.ts'
+import { Dirty, onFormChange } from './unsaved.tsx'
 
 type Asked = {
   /** The row of the action. */
