@@ -1,7 +1,6 @@
 import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
-import { isOwnPopOnItsWay, popByItself, takeOwnPop } from '../ui/dialogs/own-pop.ts'
-import { escapeInside } from '../ui/dialogs/stack.ts'
+import { isOwnPopOnItsWay, popByItself, takeOwnPop, escapeInside } from '../ui/dialogs/stack.ts'
 
 /** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
 export type Dialog<Kind extends string> =
