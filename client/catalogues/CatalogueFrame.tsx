@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { FormScope } from '../editing/drafts/useDrafts.ts'
-import { DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogShell.tsx'
+import { DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogFrame.tsx'
 
 type Props = {
   readonly name: string

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { DialogFrame, DialogShell } from '../ui/Dialog/DialogFrame.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
 
 const width = 760

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
+import { DialogShell } from '../../ui/Dialog/DialogFrame.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { specialityName } from '../panel/text.ts'
 import { CopyStep } from './CopyStep.tsx'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
-import { LoadingStep } from '../../ui/Dialog/LoadingStep.tsx'
+import { DialogShell, LoadingStep } from '../../ui/Dialog/DialogFrame.tsx'
 import { readOnOpening } from '../../api/query.ts'
 import { usePlans } from '../panel/reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'

@@ -1,14 +1,228 @@
-import { Modal } from '@mantine/core'
+import { Modal, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  createContext,
+  type RefObject,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SlowStrip } from '../SlowStrip.tsx'
 import { IconButton } from '../IconButton.tsx'
-import { firstFocus } from '../focus/focused.ts'
+import { firstFocus, hasFocus, focused } from '../focus/focused.ts'
 import styles from './Dialog.module.css'
-import { DialogShell, DialogScope, useWayBack } from './DialogShell.tsx'
 import { useSteadyTop } from './useSteadyTop.ts'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { giveFocusBack } from '../focus/give-back.ts'
+import { useLatest } from '../useLatest.ts'
+import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Loading } from '../Loading.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+
+type Scope = {
+  readonly onClose: () => void
+  /** The ways back of the open steps, the innermost last: Esc takes the last one, and Back of the browser does. */
+  readonly escapes: (() => void)[]
+}
+
+/** The dialog around a frame, which makes the frame one of its steps; undefined without one. */
+export const DialogScope = createContext<Scope | undefined>(undefined)
+
+/** One step back is this way while the caller is drawn; undefined where Esc closes the dialog. */
+export const useWayBack = (back: (() => void) | undefined) => {
+  const escapes = use(DialogScope)?.escapes
+  const goBack = useEffectEvent(() => back?.())
+  const isStep = back !== undefined
+  useLayoutEffect(() => {
+    if (!isStep) return undefined
+    const own = () => goBack()
+    escapes?.push(own)
+    return () => void escapes?.splice(escapes.indexOf(own), 1)
+  }, [escapes, isStep])
+}
+
+type DialogShellProps = {
+  /** The accessible name until a step brings its own. */
+  readonly label?: string
+  /** Pixels. */
+  readonly width: number
+  /** × and a click outside close the dialog; Esc does, unless it leads from a step back to the one before. */
+  readonly onClose: () => void
+  /** `right`: a drawer, as high as the page. */
+  readonly placement?: 'centre' | 'right'
+  /** Has the focus after it, before what opened it. */
+  readonly returnTo?: HTMLElement | null
+  /** A DialogFrame: the step. */
+  readonly children: ReactNode
+}
+
+/**
+ * Stands first in a dialog, where Mantine's focus trap gives the focus some milliseconds after it opened. It passes it on
+ * to what takes the first focus, unless a fast user is at work in the dialog already.
+ */
+const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (mark.current === null) return
+    mark.current.focus = () => {
+      if (hasFocus(dialog.current)) return
+      const first = firstFocus(dialog.current) ?? dialog.current
+      first?.focus({ preventScroll: true })
+    }
+  }, [dialog])
+  return <span ref={mark} hidden data-autofocus />
+}
+
+/** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
+export const DialogShell = (props: DialogShellProps) => {
+  const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const content = useRef<HTMLDivElement>(null)
+  const [escapes] = useState<(() => void)[]>([])
+  const giveFocusTo = useDialogStack({
+    onEscape: () => (escapes.at(-1) ?? onClose)(),
+    isAtStep: () => escapes.length > 0,
+    takeFocus: () => firstFocus(content.current)?.focus(),
+  })
+  useLayoutEffect(() => giveFocusTo(returnTo))
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      fullScreen={isPhone}
+      closeOnEscape={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      centered
+    >
+      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Content
+        ref={content}
+        aria-label={label}
+        classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
+        data-placement={placement}
+      >
+        <FirstFocus dialog={content} />
+        <DialogScope value={{ onClose, escapes }}>{children}</DialogScope>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Its steps are those of the dialog around it, where there is one, or of a dialog of their own. */
+export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
+  use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
+
+type Dialog = {
+  /** The target of Esc while this dialog is on top. */
+  readonly onEscape: () => void
+  /** Brings a lost focus back into it. */
+  readonly takeFocus?: () => void
+  /** Whether Esc leads back inside it now. */
+  readonly isAtStep?: () => boolean
+}
+
+const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
+
+/**
+ * The caller is a dialog on the page: it hears Esc while it is on top, and when it leaves gives the focus back to
+ * what opened it. Answers a function that names another place for the focus.
+ */
+export const useDialogStack = (dialog: Dialog) => {
+  const [openers] = useState(openersNow)
+  const instead = useRef<HTMLElement>(null)
+  const latest = useLatest(dialog)
+  const [own] = useState<OpenDialog>(() => ({
+    openers,
+    takeFocus: () => latest.current.takeFocus?.(),
+    escape: () => latest.current.onEscape(),
+    isAtStep: () => latest.current.isAtStep?.() === true,
+  }))
+
+  useLayoutEffect(() => {
+    dialogs.set((now) => (now.includes(own) ? now : [...now, own]))
+  }, [own])
+  useEffect(
+    // by now the page is drawn without the dialog
+    () => () => {
+      const open = dialogs.get()
+      const left = open.filter((one) => one !== own)
+      const targets = instead.current === null ? openers : [instead.current, ...openers]
+      // a dialog that is covered leaves the focus to the one above it
+      if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
+      dialogs.set(() => left)
+    },
+    [own, openers],
+  )
+
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    // a list or a step inside may have taken the key for itself
+    if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
+    event.preventDefault()
+    // a key that is held down is one step
+    if (!event.repeat) own.escape()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  }, [])
+
+  return (element: HTMLElement | null) => {
+    instead.current = element
+  }
+}
+
+type LoadingStepProps = {
+  readonly title: string
+  readonly reads: readonly UseQueryResult[]
+  readonly onClose: () => void
+}
+
+/** A step that waits for its row, so that the fields come with their values and take the focus. */
+export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
+  const { t } = useTranslation()
+  return (
+    <DialogFrame
+      title={title}
+      width={1000}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
+    </DialogFrame>
+  )
+}
+
+type DialogAsideProps = {
+  /** Which of the two a phone, that has room for one, shows. */
+  readonly front: 'aside' | 'step'
+  readonly children: ReactNode
+}
+
+/** A part that stays at the left of a dialog in all its steps. */
+export const DialogAside = ({ front, children }: DialogAsideProps) => (
+  <div className={styles.aside} data-front={front}>
+    {children}
+  </div>
+)
 
 type Props = {
   readonly title: string

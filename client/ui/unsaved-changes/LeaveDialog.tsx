@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '../Dialog/DialogFrame.tsx'
-import { DialogScope } from '../Dialog/DialogShell.tsx'
+import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
