@@ -5,7 +5,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
 import { DialogFrame, DialogShell } from '../../ui/Dialog/DialogFrame.tsx'
-import { Uses } from '../../ui/Dialog/Uses.tsx'
+import { Uses } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 const width = 560
