@@ -21,6 +21,28 @@ import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
 import { Box, Muted, Stack, Text } from '../layout.tsx'
 
+type MessageDialogProps = { readonly title: string; readonly text: string; readonly onClose: () => void }
+
+/** Says one thing and waits to be closed. */
+export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
+  const { t } = useTranslation()
+  return (
+    <DialogFrame
+      title={title}
+      width={460}
+      isQuestion
+      onClose={onClose}
+      footer={
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </DialogFrame>
+  )
+}
+
 /** The rows that refer to a record, by kind, each with a link to its place: why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()

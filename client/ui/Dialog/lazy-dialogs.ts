@@ -4,4 +4,4 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 
-export const MessageDialog = lazyComponent(async () => (await import('./MessageDialog.tsx')).MessageDialog)
+export const MessageDialog = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).MessageDialog)
