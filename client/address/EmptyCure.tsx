@@ -7,7 +7,7 @@ import type { Place } from '#contract/rights.ts'
 import { type SetupList, setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { useWhomToAsk } from '../ui/whom-to-ask.ts'
+import { useWhomToAsk } from '../ui/read-only.tsx'
 import styles from './EmptyCure.module.css'
 
 export type Lacking = SetupList | 'faculty' | 'department' | 'speciality'

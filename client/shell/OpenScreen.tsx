@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { useContact } from '../ui/whom-to-ask.ts'
-import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
 
 // The login comes without it.

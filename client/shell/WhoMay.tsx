@@ -5,7 +5,7 @@ import { hindranceOfCall } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
-import { useContact } from '../ui/whom-to-ask.ts'
+import { useContact } from '../ui/read-only.tsx'
 
 /** A screen without a save of its own leads to rows of every kind. */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>

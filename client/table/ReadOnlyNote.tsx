@@ -1,6 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useUntoldReason, useWhomToAskHere } from '../ui/read-only.tsx'
-import { useContact } from '../ui/whom-to-ask.ts'
+import { useUntoldReason, useWhomToAskHere, useContact } from '../ui/read-only.tsx'
 import styles from './Toolbar.module.css'
 
 /**
