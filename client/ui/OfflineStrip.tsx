@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { send } from '../api/send.ts'
-import { isConnected, useConnection } from './connection.ts'
+import { isConnected, useConnection } from './navigation.ts'
 import styles from './OfflineStrip.module.css'
 
 const pause = 5000

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../api/client.ts'
 import { callError, statuses } from '../api/errors.ts'
-import { connectionBack, keepConnection } from './connection.ts'
+import { connectionBack, keepConnection } from './navigation.ts'
 
 beforeEach(() => {
   queryClient.clear()

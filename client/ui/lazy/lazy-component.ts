@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
 import { type Connection, reportNoAnswer } from '../../api/connection.ts'
-import { connectionBack } from '../connection.ts'
+import { connectionBack } from '../navigation.ts'
 
 const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { dialogs } from '../dialogs/stack.ts'
-import { onConnectionChange } from '../connection.ts'
-import { onNavigation } from '../navigation.ts'
+import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/unsaved.tsx'
