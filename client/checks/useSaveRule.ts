@@ -3,7 +3,7 @@ import { type CheckRuleRow, checks } from '#contract/checks.ts'
 import { mutate } from '../api/mutate.ts'
 import { readNow } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
-import { reportError } from '../ui/toasts/report-error.ts'
+import { reportError } from '../ui/toasts/toast.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { titleOf } from './title-of.ts'
 

@@ -12,8 +12,7 @@ import { verdictOfRefusal } from '../product-licence/words.ts'
 import { keepConnection } from '../ui/navigation.ts'
 import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
-import { reportError } from '../ui/toasts/report-error.ts'
-import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
+import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
 /** Turns the events of the calls into toasts: neither the screens nor `client/api` do so. */
 export const listenToCalls = () => {

@@ -5,8 +5,7 @@ import { mutate } from '../api/mutate.ts'
 import { onSignIn } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from './store.ts'
-import { reportError } from './toasts/report-error.ts'
-import { dismissToastOf, toast, type ToastAction } from './toasts/toast.ts'
+import { reportError, dismissToastOf, toast, type ToastAction } from './toasts/toast.ts'
 
 /** The changes that one command of the user made on the server. */
 type Step = {
