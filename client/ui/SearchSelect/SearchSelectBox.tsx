@@ -1,18 +1,89 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice } from '../focus/give-back.ts'
-import { focused } from '../focus/focused.ts'
+import { focused, hasFocus } from '../focus/focused.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
-import { ChosenAside, ChosenCode, describedBy } from './chosen-parts.tsx'
 import { SelectDoubt } from './SelectDoubt.tsx'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import { useQuickEnter } from './useQuickEnter.ts'
-import { useReplacedByTyping } from './useReplacedByTyping.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
-import { findCertain, findOptions, moveActive, rowId, withFormer } from './search-select.ts'
+import {
+  findCertain,
+  findOptions,
+  moveActive,
+  rowId,
+  withFormer,
+  codeWithMark,
+  type SelectOption,
+} from './search-select.ts'
+
+type ChosenPartsProps = {
+  /** The control's. */
+  readonly id: string
+  readonly chosen: SelectOption | undefined
+  /** The list is open, and the control is its search. */
+  readonly isAway: boolean
+}
+
+const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
+
+/** The ids of everything that a control says of its choice beside the name. */
+const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
+  [
+    chosen && hasCode(chosen) && `${id}-code`,
+    chosen?.group !== undefined && `${id}-group`,
+    chosen?.note !== undefined && `${id}-note`,
+    error !== undefined && `${id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** Before the name of what is chosen. */
+const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
+  chosen &&
+  hasCode(chosen) && (
+    <span id={`${id}-code`} className={styles.code} hidden={isAway}>
+      {codeWithMark(chosen)}
+    </span>
+  )
+
+/** Behind it: whose it is, and what is to be known of it. */
+const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
+  <>
+    {chosen?.group !== undefined && (
+      <span id={`${id}-group`} className={styles.group} data-away={isAway || undefined}>
+        {chosen.group}
+      </span>
+    )}
+    {chosen?.note !== undefined && (
+      <span id={`${id}-note`} className={styles.note} data-away={isAway || undefined}>
+        {chosen.note}
+      </span>
+    )}
+  </>
+)
+
+/**
+ * A text that comes into an input which has the focus is selected, as one that stands there when the focus comes: the
+ * next key begins a search instead of adding a letter to a name. Undefined while the input holds what was typed.
+ */
+const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
+  // before the browser gives the input its next key
+  useLayoutEffect(() => {
+    if (text !== undefined && hasFocus(input.current)) input.current?.select()
+  }, [input, text])
+}
 
 type Props = Pick<
   SearchSelectProps,
