@@ -17,7 +17,7 @@ import { GroupNameStep } from './GroupNameStep.tsx'
 import { FooterPickers } from './names/FooterPickers.tsx'
 import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
 import { useNamesInUse } from './reads.ts'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { useLink, useNewGroup } from './useAddition.ts'
 import { usePicks } from './usePicks.ts'
 

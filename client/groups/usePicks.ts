@@ -11,7 +11,7 @@ import {
   useYearsOf,
 } from './reads.ts'
 import { isClosedIn } from '../years/closed.ts'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
 /** A key that is there without a value: someone chose '--'. */
 type Chosen = {

@@ -3,7 +3,7 @@ import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
 /** A faculty of one's institution, or all of them, and the year of the figures. */

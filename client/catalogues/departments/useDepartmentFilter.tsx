@@ -13,7 +13,7 @@ import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import styles from './DepartmentFilter.module.css'
 import { useFacultyPlaces } from './useFacultyPlaces.ts'
 import { Panel } from '../../ui/layout.tsx'

@@ -11,8 +11,7 @@ import { wholeLists } from '../../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { textIn } from '../../i18n/name-in.ts'
-import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 
 /** The calls that answer all rows of an entity, and how these call their number where it is not the entity's own word. */
 const sources = {

@@ -11,7 +11,7 @@ import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { nameIn } from '../../i18n/name-in.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { useIntakeYears } from '../reads.ts'
 import { groupColumns, pastedGroup } from './paste.ts'
 

@@ -8,9 +8,8 @@ import type { useFacultyOptions } from '../../catalogues/departments/useFacultyO
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
 import { SearchSelect, type SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
-import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { SelectChips } from '../../ui/SearchSelect/SelectChips.tsx'
-import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { halfYearOption } from '../half-year-option.ts'
 import type { Overview, OverviewStep } from './useOverview.ts'
 

@@ -10,7 +10,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Muted } from '../../ui/layout.tsx'
-import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { specialityName } from '../panel/text.ts'
 
 const valuesOf = (row: SpecialityRow | undefined) => ({ closedYear: String(row?.closed_year ?? '') })

@@ -1,6 +1,8 @@
 import type { Entity } from '#contract/entities.ts'
 import type { Former, FormerOf } from '../../api/former-names.ts'
 import { findBest, findMeant } from '../match.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SelectStatus } from './SearchSelect.tsx'
 
 /** A row that a SearchSelect offers. */
 export type SelectOption = {
@@ -102,4 +104,10 @@ export const withFormer = (option: SelectOption, formerOf: FormerOf): SelectOpti
   const { entity, id, recordId = id } = option
   const former = entity === undefined ? noNames : formerOf(entity, recordId)
   return former.length === 0 ? option : { ...option, former }
+}
+
+/** How a select says that its list is not there yet, or will not come. */
+export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
+  if (data !== undefined) return 'ready'
+  return isError ? 'failed' : 'loading'
 }
