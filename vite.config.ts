@@ -172,7 +172,7 @@ const small =
 const speciality =
   /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/
 /** Modules that tables and forms share, since both keep typed values as drafts. */
-const drafts = /client.(editing.(drafts|changes)|ui.toasts.toast-saved|ui.SearchSelect.status-of-read)/
+const drafts = /client.(editing.(drafts|changes)|ui.toasts.toast-saved)/
 /** Mantine's barrel names every component: those of the login stand here. */
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
