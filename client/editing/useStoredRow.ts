@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
-import { rowPutBack } from '../ui/row-put-back.ts'
+import { rowPutBack } from '../ui/undo.ts'
 
 type Rows<Row> = {
   readonly idOf: (row: Row) => number

@@ -7,8 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { rowPutBack } from '../ui/row-put-back.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { rowPutBack, rememberUndo } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
 // Another user may have undone the change meanwhile.

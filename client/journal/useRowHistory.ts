@@ -7,8 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { rowPutBack } from '../ui/row-put-back.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { rowPutBack, rememberUndo } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
 /** The row returns to before this change: these fields of it, or all. */

@@ -6,6 +6,11 @@ import { onSignIn } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from './store.ts'
 import { reportError, dismissToastOf, toast, type ToastAction } from './toasts/toast.ts'
+import type { RecordRef } from '#contract/entities.ts'
+import { createEvent } from '../api/event.ts'
+
+/** A row has been put back from its history, over a form that may show it. */
+export const rowPutBack = createEvent<RecordRef>()
 
 /** The changes that one command of the user made on the server. */
 type Step = {
