@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dropKeys, holdFrom, letKeysGo } from './typed-ahead.ts'
-import type { TypedKey } from './press.ts'
+import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
 /** Keys that mean something only in what is on its way: such a key waits for that, and so do the keys after it. */
 export const useAwaitedKeys = (isThere: boolean) => {

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/unsaved.tsx'
 import { useSingleKeys } from './single-keys.ts'
 import { type GlobalCommand, readKey } from './global-keys.ts'
-import { isPressedAgain, isTextField } from './press.ts'
+import { isPressedAgain, isTextField } from './typed-ahead.ts'
 
 const isTypedInto = (target: EventTarget | null) =>
   isTextField(target) ||
