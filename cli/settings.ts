@@ -26,7 +26,9 @@ async function print(name: string | undefined): Promise<void> {
 async function change(name: string, value: string): Promise<void> {
   demandKnown(name)
   if (value !== '0' && value !== '1') throw new Error(`"${name}" is 0 or 1`)
-  await withDatabase(async (db) => saveSettings(db, { trimester: value === '1' ? 1 : 0 }, null))
+  await withDatabase(async (db) => {
+    await saveSettings(db, { trimester: value === '1' ? 1 : 0 }, { user: null })
+  })
   console.log(`${name} is ${value}.`)
 }
 

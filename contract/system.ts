@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { id, nullable } from './fields.ts'
+import { id, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
@@ -123,6 +123,11 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
+/** Who saved a setting last and when; null: nobody has. Without a user it was the command line. */
+const SettingSaved = nullable(
+  Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
+)
+
 const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
@@ -169,14 +174,17 @@ export const system = {
       support: Type.Object({ contact: Type.String(), fixed: Type.Boolean() }),
       trimester,
       notices: Type.Array(OwnNotice),
+      rev: revision,
+      saved: Type.Object({ support: SettingSaved, trimester: SettingSaved }),
     }),
-    { may: 'administrator', reads: ['notice', 'setting'] },
+    { may: 'administrator', reads: 'any' },
   ),
   saveSettings: post(
     'system/save-settings',
     {
       support: Type.Optional(Type.String({ maxLength: lengths.supportContact })),
       trimester: Type.Optional(trimester),
+      rev,
     },
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },

@@ -126,6 +126,8 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     named.list,
     contract.proposals.list,
     contract.proposals.form,
+    // what stands, and who changed it last
+    system.settings,
   ])
   expect(saying('once')).toEqual([
     auth.login,

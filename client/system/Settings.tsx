@@ -2,34 +2,60 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/call.ts'
 import { lengths } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
-import type { Sent } from '../api/send.ts'
 import { mutate } from '../api/mutate.ts'
+import { readNow } from '../api/query.ts'
+import { outcomeOf } from '../api/save.ts'
 import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { SettingConflict } from './SettingConflict.tsx'
 import styles from './System.module.css'
-import { typedIn } from '../ui/typed-in.ts'
 
-type Props = {
-  readonly settings: DataOf<typeof system.settings>
-  readonly organisation: string
-}
+type Stored = DataOf<typeof system.settings>
+/** One setting with the revision at which its change began. */
+type Change = { readonly rev: number } & (
+  | { readonly support: string }
+  | { readonly trimester: Stored['trimester'] }
+)
+
+type Props = { readonly settings: Stored; readonly organisation: string }
 
 /** What an administrator sets for everybody (domain.md#system-settings). */
-export const Settings = ({ settings: { support, trimester }, organisation }: Props) => {
+export const Settings = ({ settings, organisation }: Props) => {
+  const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()
   const hint = useId()
+  /** The contact while it is typed; a change of somebody else leaves it. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly rev: number }>()
+  const [refused, setRefused] = useState<Change>()
   const { mutate: save, isPending } = useMutation({
-    mutationFn: (body: Sent<typeof system.saveSettings>) => mutate(system.saveSettings, body),
-    onSuccess: () => toast.success(t('toast2')),
+    mutationFn: async (change: Change) => {
+      const answer = outcomeOf(await mutate(system.saveSettings, change))
+      return { isSaved: answer.sms === sms.updated, now: await readNow(system.settings) }
+    },
+    onSuccess: ({ isSaved, now }, change) => {
+      const isRefused =
+        !isSaved &&
+        ('support' in change ? now.support.contact !== change.support : now.trimester !== change.trimester)
+      setRefused(isRefused ? change : undefined)
+      if (isRefused) return
+      toast.success(t('toast2'))
+      if ('support' in change) setTyped((text) => (text?.text === change.support ? undefined : text))
+    },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (change: Change) => !isPending && save(change)
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isPending) save({ support: typedIn(new FormData(event.currentTarget), 'contact') })
+    send({ support: typed?.text ?? support.contact, rev: typed?.rev ?? rev })
+  }
+  const takeStored = () => {
+    setRefused(undefined)
+    setTyped(undefined)
   }
   return (
     <Panel className={styles.half} aria-label={t('system.settings')}>
@@ -41,11 +67,11 @@ export const Settings = ({ settings: { support, trimester }, organisation }: Pro
           <Row align="flex-end" wrap gap={8}>
             <Box flex="1 1 240px">
               <TextInput
-                // the stored one, once it is another
-                key={support.contact}
-                name="contact"
                 label={t('system.support')}
-                defaultValue={support.contact}
+                value={typed?.text ?? support.contact}
+                onChange={({ currentTarget: { value: text } }) =>
+                  setTyped((before) => ({ text, rev: before?.rev ?? rev }))
+                }
                 maxLength={lengths.supportContact}
                 readOnly={support.fixed}
                 aria-describedby={hint}
@@ -64,8 +90,22 @@ export const Settings = ({ settings: { support, trimester }, organisation }: Pro
         <Checkbox
           label={t('system.trimester')}
           checked={trimester === 1}
-          onChange={({ currentTarget }) => !isPending && save({ trimester: currentTarget.checked ? 1 : 0 })}
+          onChange={({ currentTarget }) => send({ trimester: currentTarget.checked ? 1 : 0, rev })}
         />
+        {refused && (
+          <SettingConflict
+            saved={'support' in refused ? saved.support : saved.trimester}
+            stored={'support' in refused ? support.contact : t(trimester === 1 ? 'common.yes' : 'common.no')}
+            onTakeStored={takeStored}
+            onSaveOwn={() =>
+              send(
+                'support' in refused
+                  ? { ...refused, support: typed?.text ?? refused.support, rev }
+                  : { ...refused, rev },
+              )
+            }
+          />
+        )}
         <Muted margin="14px 0 0" size={12}>
           {t('system.organisation', { name: organisation })}
         </Muted>

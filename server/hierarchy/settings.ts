@@ -19,9 +19,39 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 /** Settings that administrators change, by their keys. */
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-/** Those that are given. */
-export async function saveSettings(db: Db, values: Partial<Settings>, userId: number | null): Promise<void> {
-  await transaction(db, userId, async (tx) => {
+// Every change of a setting is written down with its key: their number is the revision of all settings together.
+const changes = `
+  SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
+  FROM history WHERE table_name = 'setting'`
+
+type Saved = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
+
+/** Of each setting its last change: the number of the change, who made it and when. */
+export const listSaved = (db: Db) =>
+  run<Saved>(
+    db,
+    `SELECT DISTINCT ON (key) key, number::integer AS rev, at, user_id AS id_user,
+       coalesce(nullif(btrim(person.surname || ' ' || person.name), ''), person.login, '') AS name
+     FROM (${changes}) change LEFT JOIN app_user person ON person.id = user_id
+     ORDER BY key, number DESC`,
+    [],
+  )
+
+/** Those that are given. False: one of them was changed after `rev`, and nothing is saved. */
+export const saveSettings = (
+  db: Db,
+  values: Partial<Settings>,
+  { user, rev }: { user: number | null; rev?: number | undefined },
+): Promise<boolean> =>
+  transaction(db, user, async (tx) => {
+    const keys = Object.keys(values)
+    await run(tx, "SELECT pg_advisory_xact_lock(hashtextextended('setting', 0))", [])
+    const later = await run(
+      tx,
+      `SELECT 1 FROM (${changes}) change WHERE number > $1::integer AND key = ANY ($2) LIMIT 1`,
+      [rev ?? null, keys],
+    )
+    if (later.length > 0) return false
     for (const [key, value] of Object.entries(values))
       await run(
         tx,
@@ -29,8 +59,8 @@ export async function saveSettings(db: Db, values: Partial<Settings>, userId: nu
          ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
         [key, JSON.stringify(value)],
       )
+    return true
   })
-}
 
 /** Whom users ask, as an administrator has written it; '' where nobody has. */
 export async function readSupportContact(db: Db): Promise<string> {

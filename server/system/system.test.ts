@@ -139,7 +139,7 @@ test('system: a licence that nobody could work with → refused, the one before 
 // @rule system-settings
 test('system: whom to ask and trimesters → changed by an administrator, the contact not where the configuration names it', async () => {
   await get(system.saveSettings, { support: 'Деканат, каб. 101', trimester: 1 })
-  expect(await get(system.settings, {})).toEqual({
+  expect(await get(system.settings, {})).toMatchObject({
     support: { contact: 'Деканат, каб. 101', fixed: false },
     trimester: 1,
     notices: [],
@@ -149,6 +149,31 @@ test('system: whom to ask and trimesters → changed by an administrator, the co
   expect((await get(system.settings, {})).support.contact).toBe('Деканат, каб. 101')
   expect((await fixed.get(system.settings, {})).support).toEqual({ contact: 'ИТ-отдел', fixed: true })
   expect((await fixed.ask(system.saveSettings, { support: 'Иной' })).status).toBe(400)
+})
+
+// @rule system-settings
+test('system: a setting was changed since it was read → told who and when, nothing is saved; another setting is no obstacle', async () => {
+  await get(system.saveSettings, { support: 'Первый', trimester: 0 })
+  const { rev } = await get(system.settings, {})
+  expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
+  expect(await get(system.saveSettings, { support: 'Третий', rev })).toEqual([{ sms: '7', reason: 'stale' }])
+  const now = await get(system.settings, {})
+  expect(now.support.contact).toBe('Второй')
+  expect(now.saved.support).toMatchObject({ id_user: expect.any(Number), name: expect.stringMatching(/./) })
+  expect(await get(system.saveSettings, { trimester: 1, rev })).toEqual([{ sms: '2' }])
+  expect(await get(system.saveSettings, { support: 'Третий', rev: now.rev })).toEqual([{ sms: '2' }])
+  // a caller that knows no revision
+  expect(await get(system.saveSettings, { support: 'Последний' })).toEqual([{ sms: '2' }])
+})
+
+// @rule system-settings
+test('system: ten administrators save at once what they have read → one does, nine are told', async () => {
+  await get(system.saveSettings, { support: 'Никто' })
+  const { rev } = await get(system.settings, {})
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => get(system.saveSettings, { support: `Один из десяти: ${n}`, rev })),
+  )
+  expect(answers.flat().filter(({ sms }) => sms === '2')).toHaveLength(1)
 })
 
 // @rule system-notices

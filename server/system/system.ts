@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { permits } from '#contract/licence-verdict.ts'
-import { created, deleted, type SaveAnswer, updated } from '#contract/save.ts'
+import { created, deleted, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -9,7 +9,7 @@ import { isRefusal, refusal } from '../answers/refusals.ts'
 import { ofSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
-import { listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
+import { listSaved, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
 import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
@@ -89,6 +89,12 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
+  // Before the values: what is saved in between makes them look older, never newer, than they are.
+  const saved = await listSaved(db)
+  const savedOf = (one: (typeof saved)[number]['key']) => {
+    const last = saved.find(({ key }) => key === one)
+    return last ? { at: new Date(last.at).toISOString(), id_user: last.id_user, name: last.name } : null
+  }
   const [[settings], contact, notices] = await Promise.all([
     listSettings(db),
     services.fixedSupport ?? readSupportContact(db),
@@ -98,26 +104,28 @@ async function readSettings(
     support: { contact, fixed: services.fixedSupport !== undefined },
     trimester: settings?.trimester ?? 0,
     notices: notices.flatMap(({ source, ...notice }) => (source === 'local' ? [notice] : [])),
+    rev: Math.max(0, ...saved.map(({ rev }) => rev)),
+    saved: { support: savedOf('supportContact'), trimester: savedOf('trimester') },
   }
 }
 
 async function changeSettings(
   db: Db,
-  { support, trimester }: BodyOf<typeof system.saveSettings>,
+  { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
 ): Promise<SaveAnswer> {
   // Written by whoever runs the machine, it would count all the same.
   if (support !== undefined && services.fixedSupport !== undefined)
     throw refusal('badField', { field: 'support' })
-  await saveSettings(
+  const isSaved = await saveSettings(
     db,
     {
       ...(trimester !== undefined && { trimester }),
       ...(support !== undefined && { supportContact: support }),
     },
-    userId,
+    { user: userId, rev },
   )
-  return updated()
+  return isSaved ? updated() : stale()
 }
 
 async function tellEverybody(
