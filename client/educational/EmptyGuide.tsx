@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
 import type { DialogKind } from './dialogs.tsx'
+import { mostOffered } from './own-first.ts'
 import { LevelCure } from '../hierarchy/cascade/LevelCure.tsx'
 import { type Path, type PathIds, type Step, steps } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -25,9 +26,6 @@ const titleKeys: Record<Step, TextKey> = {
 // a new user's first look has neither
 const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
 const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
-
-/** A longer list offers only one's own rows beside the level's select. */
-export const mostOffered = 16
 
 type Props = {
   /** The level to choose next. */

@@ -5,7 +5,7 @@ import { optionsOf } from '../hierarchy/cascade/options.ts'
 import { type PathIds, type Step, type StepRow, withPath } from '../hierarchy/cascade/path.ts'
 import type { readRecent } from '../hierarchy/recent.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { mostOffered } from './EmptyGuide.tsx'
+import { ownFirst } from './own-first.ts'
 import styles from './Ways.module.css'
 
 type ChoicesProps = {
@@ -22,9 +22,7 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
   // the rows are those of the level
   const options = optionsOf(level, list as never, currentLanguage())
-  const isOwn = ({ id }: { readonly id: number }) => level === 'faculty' && own?.includes(id) === true
-  const mine = options.filter(isOwn)
-  const shown = options.length > mostOffered ? mine : [...mine, ...options.filter((one) => !isOwn(one))]
+  const shown = ownFirst(options, level === 'faculty' ? own : undefined)
   return (
     <Ways
       name={name}
