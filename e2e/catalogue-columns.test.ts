@@ -65,6 +65,10 @@ test('departments: a department is found → its three names, its institution an
     'Столбцы вуз › Столбцы фак1',
   ])
     await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
+  // the names of a department say nothing of its institution
+  await open(page, 'kafedra?q=Столбцы вуз')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Кафедра столбцов')
 })
 
 // @rule select-many-options

@@ -64,6 +64,21 @@ test('ticked rows: one of them is protected → it is named, and the others go b
   await expect(rows(page)).toHaveCount(3)
 })
 
+// @rule rows-ticked uses-list
+test('ticked rows: one is looked up → who uses it, without an attempt to delete it', async ({
+  page,
+  okuu,
+}) => {
+  await givenWay(okuu, 'Смотренный')
+  await open(page, 'direction?q=Смотренный направление 1')
+  await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Где используется' }).click()
+  const uses = page.getByRole('dialog').getByRole('region', { name: 'Где используется' })
+  await expect(uses).toContainText('Смотренный специальность 1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
+})
+
 // @rule rows-ticked rows-bulk
 test('ticked users are disabled, institutions get another ministry, and ministries are deleted', async ({
   page,
