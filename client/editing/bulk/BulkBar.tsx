@@ -149,76 +149,80 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
     }
   }
   return (
-    <section
-      className={styles.bar}
-      aria-label={t('bulk.ticked', { n: count })}
-      data-screen-only
-      onKeyDown={onKeyDown}
-    >
-      {refused && (
-        <RefusedRows
-          {...{ refused: refused.answer, rows, others }}
-          messageOf={(row) =>
-            isUser && row.sms === sms.cannotDelete
-              ? t('users.lastAdministrator')
-              : (row.message ?? outcomeMessage(row))
-          }
-          isBusy={isBusy}
-          onOthers={() => void run(others, refused)}
-          onClose={() => setRefused(undefined)}
-        />
-      )}
-      {isChanging && !refused && (
-        <ChangeFields
-          {...{ entity, rows, isBusy }}
-          onChange={(set) => void run(rows, { set })}
-          onClose={() => setChanging(false)}
-        />
-      )}
-      <div className={styles.line}>
-        <Text weight={560} numeric role="status">
-          {t('bulk.ticked', { n: count })}
-        </Text>
-        {ticks.share === 'some' && (
-          <Button size="compact-sm" variant="subtle" onClick={ticks.toggleAll}>
-            {t('bulk.all', { n: formatNumber(ticks.among.length) })}
-          </Button>
+    <>
+      <section
+        className={styles.bar}
+        aria-label={t('bulk.ticked', { n: count })}
+        data-screen-only
+        onKeyDown={onKeyDown}
+      >
+        {refused && (
+          <RefusedRows
+            {...{ refused: refused.answer, rows, others }}
+            messageOf={(row) =>
+              isUser && row.sms === sms.cannotDelete
+                ? t('users.lastAdministrator')
+                : (row.message ?? outcomeMessage(row))
+            }
+            isBusy={isBusy}
+            onOthers={() => void run(others, refused)}
+            onClose={() => setRefused(undefined)}
+          />
         )}
-        {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
-        <span className={styles.room} />
-        {first && !second && !isUser && <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>}
-        {compared && first && second && !third && (
-          <Button
-            component={Link}
-            to={mergeOfTwoLink(compared, first.id, second.id)}
-            leftSection={<IconGitMerge size={16} aria-hidden />}
-          >
-            {t('bulk.compare')}
-          </Button>
+        {isChanging && !refused && (
+          <ChangeFields
+            {...{ entity, rows, isBusy }}
+            onChange={(set) => void run(rows, { set })}
+            onClose={() => setChanging(false)}
+          />
         )}
-        <Button
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-expanded={isChanging}
-          aria-disabled={tooMany !== undefined || undefined}
-          data-disabled={tooMany !== undefined}
-          onClick={() => tooMany === undefined && setChanging(!isChanging)}
-        >
-          {t('bulk.change')}
-        </Button>
-        {isDeletable && (
+        <div className={styles.line}>
+          <Text weight={560} numeric role="status">
+            {t('bulk.ticked', { n: count })}
+          </Text>
+          {ticks.share === 'some' && (
+            <Button size="compact-sm" variant="subtle" onClick={ticks.toggleAll}>
+              {t('bulk.all', { n: formatNumber(ticks.among.length) })}
+            </Button>
+          )}
+          {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
+          <span className={styles.room} />
+          {first && !second && !isUser && (
+            <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>
+          )}
+          {compared && first && second && !third && (
+            <Button
+              component={Link}
+              to={mergeOfTwoLink(compared, first.id, second.id)}
+              leftSection={<IconGitMerge size={16} aria-hidden />}
+            >
+              {t('bulk.compare')}
+            </Button>
+          )}
           <Button
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-disabled={isBusy || tooMany !== undefined || undefined}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-expanded={isChanging}
+            aria-disabled={tooMany !== undefined || undefined}
             data-disabled={tooMany !== undefined}
-            onClick={() => void run(rows, {})}
+            onClick={() => tooMany === undefined && setChanging(!isChanging)}
           >
-            {t('bulk.delete', { n: count })}
+            {t('bulk.change')}
           </Button>
-        )}
-        <IconButton label={t('bulk.untick')} onClick={() => ticks.set([])}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-      </div>
+          {isDeletable && (
+            <Button
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-disabled={isBusy || tooMany !== undefined || undefined}
+              data-disabled={tooMany !== undefined}
+              onClick={() => void run(rows, {})}
+            >
+              {t('bulk.delete', { n: count })}
+            </Button>
+          )}
+          <IconButton label={t('bulk.untick')} onClick={() => ticks.set([])}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </section>
       {isLookedUp && first && (
         <Suspense>
           <UsesDialog
@@ -228,6 +232,6 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
