@@ -58,7 +58,7 @@ export function saveGradingRule(
   return saveRow(db, speciality, body.idSpeciality, rule, { user: userId, rev: body.rev })
 }
 
-export function closeSpeciality(
+function closeSpeciality(
   db: Db,
   { idSpeciality, closedYear, rev }: BodyOf<typeof specialities.close>,
   { userId }: Author,
