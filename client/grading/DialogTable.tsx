@@ -68,7 +68,11 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     onSort: (next) => location.sortBy(table, next),
   }
   const filters = useTableFilters({
-    ...{ table, rows, columns, valuesOf, sorting },
+    table,
+    rows,
+    columns,
+    valuesOf,
+    sorting,
     valuesBy: props.valuesBy,
     leave: edit.confirmLeave,
   })
