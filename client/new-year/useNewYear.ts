@@ -22,6 +22,12 @@ import { type Choice, identityOf, noChoice, takenOf, tick } from './plan.ts'
 const none: never[] = []
 const rarelyChanging = { staleTime: 600_000 }
 
+const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) => ({
+  outcome,
+  made: new Set(taken.map(identityOf)),
+  at: new Date(),
+})
+
 /** Place and years of the address: one's own institution or faculty and the year in progress until it says otherwise. */
 const useSteps = () => {
   const [search] = useSearchParams()
@@ -98,11 +104,9 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       else if (done.sms === sms.duplicate) toast.warning(t('newYear.nothingMade'))
       if (done.sms !== sms.updateRefused) guard.release()
       setKept({
+        ...pressedNow(done, taken),
         subject,
         choice: done.sms === sms.updateRefused ? choice : noChoice,
-        outcome: done,
-        made: new Set(taken.map(identityOf)),
-        at: new Date(),
       })
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
