@@ -62,7 +62,7 @@ const NewYearRow = Type.Object({
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   made: Type.Optional(Type.Literal(true)),
-  /** Of a group: the budget and contract places of the speciality’s last admission plan, and the last day of its licence. */
+  /** Budget and contract places of the last admission plan of a group's speciality, and the last day of its licence. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),

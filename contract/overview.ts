@@ -90,7 +90,7 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 /**
- * What is looked through for a place: licences and the day on which the first of them ends, groups on a course, whether the
+ * Work looked through for a place: licences and the day on which the first of them ends, groups on a course, whether the
  * next intake is looked for yet, rules that are on, the day of the next planned name, names. `backup` is the last one, for
  * administrators.
  */

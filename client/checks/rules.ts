@@ -9,7 +9,7 @@ const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 
 
 export const hasCodes = (kind: CheckKind) => !ofNoCode.has(kind)
 
-/** What a rule without codes is for: every code, or none (domain.md#check-codes). */
+/** A rule without codes is for every code, or for none (domain.md#check-codes). */
 export const noCodeKey = (kind: CheckKind) =>
   kind === 'formNotAllowed' ? 'checks.noCode' : 'checks.everyCode'
 

@@ -8,7 +8,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 const nothing = () => undefined
 
 /**
- * How values come into the texts. What a text calls `count` is how many there are, and is written as every such
+ * Values are written into the texts. What a text calls `count` is how many there are, and is written as every such
  * number is; any other number may be a year or the number of a rule and stays as it was given.
  */
 export const counts: FormatterModule = {

@@ -6,7 +6,7 @@ import styles from './Journal.module.css'
 
 type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
   Partial<Pick<ChangeRow, 'proposed_by'>> & {
-    /** Whether the initials stand before it, in the column of a table. */
+    /** Initials stand before the name, as in the column of a table. */
     readonly hasInitials?: true
   }
 

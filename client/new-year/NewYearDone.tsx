@@ -24,7 +24,7 @@ const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialo
 type Props = {
   readonly outcome: NewYearOutcome | undefined
   readonly at: Date | undefined
-  /** Whether it can be undone. */
+  /** The outcome of asking whether the press can be undone. */
   readonly found: UndoOutcome | undefined
 }
 

@@ -63,7 +63,7 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-/** What is taken of one plan, and the outcome of its last press: of which rows, and when. */
+/** Rows taken of one plan, and the outcome of its last press: of which rows, and when. */
 type Kept = {
   readonly subject: string
   readonly choice: Choice

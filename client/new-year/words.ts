@@ -3,7 +3,7 @@ import type { NewYearRow } from '#contract/new-year.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 
-/** What a row is called in the plan of a year, whose name stands above all of them. */
+/** The name of a row in the plan, without the year that stands above all of them. */
 export const nameOf = ({ label }: NewYearRow, year: string): string => label.replace(` · ${year}`, '')
 
 /** Where a row comes from: of a group its speciality, of a quota the figures’ own, of a member the role. */

@@ -14,7 +14,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Box, Columns, Row, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 
-/** What is looked through, and how much of it there is. */
+/** A line of the second column: a kind of work that was looked through, and how much of it there is. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: Checked) => string }
 
 const linesOfAll: readonly Line[] = [
@@ -72,7 +72,7 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/** Nothing needs attention: when that was found, and what was looked through for this user (domain.md#overview-checked). */
+/** The overview of a place where nothing needs attention: when that was found, and by looking through how much (domain.md#overview-checked). */
 export const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })

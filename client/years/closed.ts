@@ -4,10 +4,10 @@ import { labelOfYear } from './years.ts'
 /** The first academic year in which a speciality admits nobody; null or left out while it admits. */
 type ClosedYear = number | null | undefined
 
-/** Whether it admits nobody in the year. */
+/** A speciality that is closed from a year on admits nobody in it and later. */
 export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year
 
-/** The same in words; undefined while it admits. */
+/** The closing in words; undefined while the speciality admits. */
 export const closedText = (closed: ClosedYear) =>
   typeof closed === 'number'
     ? i18n.t('speciality.closedFrom', { year: labelOfYear(2000 + closed) })

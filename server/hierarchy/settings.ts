@@ -26,7 +26,7 @@ const changes = `
 
 type Saved = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
-/** Of each setting its last change: the number of the change, who made it and when. */
+/** The last change of each setting: its number, who made it and when. */
 export const listSaved = (db: Db) =>
   run<Saved>(
     db,

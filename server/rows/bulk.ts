@@ -48,7 +48,7 @@ function demandAdministrator({ rights }: Caller) {
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-/** As the own save of a user does. */
+/** Users are written into the log as by their own save. */
 function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
   for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })

@@ -89,7 +89,7 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // Before the values: what is saved in between makes them look older, never newer, than they are.
+  // The last changes are read before the values: a save in between makes these look older, never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)

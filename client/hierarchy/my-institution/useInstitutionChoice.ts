@@ -17,7 +17,7 @@ export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefin
   const value = isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only
   return {
     options,
-    /** The same for a line of chips, where the chosen one is called shortly. */
+    /** Institutions for a line of chips, where the chosen one is called shortly. */
     chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row, language)),
     value,
   }

@@ -123,7 +123,7 @@ export const DialogShell = (props: DialogShellProps) => {
   )
 }
 
-/** Its steps are those of the dialog around it, where there is one, or of a dialog of their own. */
+/** A step of the dialog around it, where there is one, else a dialog of its own. */
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 

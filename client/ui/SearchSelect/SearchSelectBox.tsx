@@ -49,7 +49,7 @@ const describedBy = (id: string, chosen: SelectOption | undefined, error: string
     .filter(Boolean)
     .join(' ') || undefined
 
-/** Before the name of what is chosen. */
+/** The code before the name of the chosen option. */
 const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
   chosen &&
   hasCode(chosen) && (

@@ -63,7 +63,7 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** How often a form of the page has come or gone, or has begun to be saved. */
+/** A counter of the forms that came, went or began to be saved on the page. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
