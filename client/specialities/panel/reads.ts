@@ -1,12 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query, type readOnOpening } from '../../api/query.ts'
-import { useReference } from '../../api/reference.ts'
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { useEffect, useState } from 'react'
+
+/**
+ * The row that another row refers to, in its list. Somebody may have made the row since the list was read: a list that
+ * does not know it is read again, and until then the reference is awaited.
+ */
+const useReference = <Row>(
+  list: UseQueryResult<readonly Row[]>,
+  idOf: (row: Row) => number,
+  id: number | null | undefined,
+) => {
+  const { data, isFetching, isError, refetch } = list
+  const [soughtId, setSoughtId] = useState<number>()
+  const row = data?.find((one) => idOf(one) === id)
+  const unknownId = data !== undefined && row === undefined ? (id ?? undefined) : undefined
+  useEffect(() => {
+    if (unknownId === undefined || unknownId === soughtId) return
+    void refetch({ cancelRefetch: false }).finally(() => setSoughtId(unknownId))
+  }, [unknownId, soughtId, refetch])
+  const isAwaited = unknownId !== undefined && (unknownId !== soughtId || isFetching || isError)
+  return { row, isAwaited }
+}
 
 // The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
 const rarelyChanging = { staleTime: 600_000 }
