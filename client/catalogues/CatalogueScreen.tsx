@@ -4,7 +4,6 @@ import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import { cutPage, pageNamed, pageOf } from '../table/paging.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
@@ -24,10 +23,15 @@ import { useFilteredColumns, useFilters } from '../editing/filters/useFilters.ts
 import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { usePasting } from '../editing/paste/usePasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
-import { useLackingKnown } from '../table/lacking.ts'
-import { filterRows } from '../table/filter-rows.ts'
-import { chooseRows } from '../table/rows.ts'
-import { sortValuesOf } from '../table/sort.ts'
+import {
+  cutPage,
+  pageNamed,
+  pageOf,
+  useLackingKnown,
+  filterRows,
+  chooseRows,
+  sortValuesOf,
+} from '../table/rows.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { SortValue } from './sort.ts'
+import type { SortValue } from './rows.ts'
 
 /** The properties of the one element in a walked cell that takes the cell's focus. */
 export type CellFocus = {

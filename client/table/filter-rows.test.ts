@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConditions, writeConditions } from '../address/conditions.ts'
-import { filterRows } from './filter-rows.ts'
+import { filterRows } from './rows.ts'
 
 const rows = [
   { name: 'Ёлка', day: '2026-05-01', size: 5 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPage, pageNamed, pageOf } from './paging.ts'
+import { cutPage, pageNamed, pageOf } from './rows.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortRows } from './sort.ts'
+import { sortRows } from './rows.ts'
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 const by = {

@@ -1,8 +1,7 @@
 import type { Sort } from '../address/sort.ts'
 import { useCatalogueLocation } from '../address/address.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { filterRows } from './filter-rows.ts'
-import { type SortValue, sortRows } from './sort.ts'
+import { filterRows, type SortValue, sortRows } from './rows.ts'
 
 export type Order<Row> = {
   /** All rows that the filters of the address let through, in their order. */
