@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
@@ -24,6 +23,8 @@ import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { usePasting } from '../editing/paste/usePasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import {
+  type GuardedRow,
+  isProtected,
   cutPage,
   pageNamed,
   pageOf,

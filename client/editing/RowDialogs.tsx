@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { RowDialog } from '../address/dialog.ts'
 import { useCatalogueLocation } from '../address/address.ts'
-import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
+import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 
 type UnchangingProps<Row> = {

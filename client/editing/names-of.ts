@@ -3,7 +3,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Pasted, PastedList } from '#contract/paste.ts'
 import { namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
-import type { GuardedRow } from '../table/guarded-row.ts'
+import type { GuardedRow } from '../table/rows.ts'
 import { pasteColumns } from './form-facts.ts'
 import type { Pasting } from './paste/paste.ts'
 

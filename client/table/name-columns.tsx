@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
-import { type GuardedRow, isProtected } from './guarded-row.ts'
+import { type GuardedRow, isProtected } from './rows.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import { Code } from '../ui/layout.tsx'
