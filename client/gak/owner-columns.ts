@@ -1,6 +1,6 @@
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { OwnerColumn } from '../table/file-table.ts'
+import type { OwnerColumn } from '../table/download-table.ts'
 import type { Commission } from './useCommission.ts'
 
 /** The owner of a commission, in a file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
 test('begins with the byte order mark and has a line a row', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { fileTable } from './file-table.ts'
+import { fileTable } from './download-table.ts'
 
 // The keys themselves are the texts.
 const t = ((key: string) => key) as unknown as TFunction

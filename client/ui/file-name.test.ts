@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from '../table/download-table.ts'
 
 test.each([
   [
