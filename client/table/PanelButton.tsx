@@ -8,6 +8,10 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import { ExistingTarget } from '../ui/ExistingTarget.tsx'
+import styles from './ViewPanel.module.css'
 
 /** An open panel: the button that it hangs on, and its end. */
 export type OpenPanel = {
@@ -60,3 +64,29 @@ export const PanelButton = ({ label, reason, sign, isForPointer, preload, childr
     </div>
   )
 }
+
+type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
+
+/** In its button's place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a modal. */
+export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
+  <Popover
+    opened
+    onChange={(opened) => !opened && onClose()}
+    position="bottom-end"
+    offset={4}
+    withinPortal={false}
+    floatingStrategy="fixed"
+    middlewares={{ size: true }}
+    withRoles={false}
+    closeOnEscape={false}
+    transitionProps={{ duration: 0 }}
+  >
+    <Popover.Target>
+      <ExistingTarget element={button} />
+    </Popover.Target>
+    {/* a press on a label's words leaves the focus inside */}
+    <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
+      {children}
+    </Popover.Dropdown>
+  </Popover>
+)
