@@ -18,7 +18,7 @@ import bar from './Toolbar.module.css'
 import { type OpenPanel, PanelButton } from './PanelButton.tsx'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
-import { withToday } from './with-today.ts'
+import { withToday } from './PrintTable.tsx'
 import { Box, Panel, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 

@@ -5,6 +5,9 @@ import { PrintSheet, type Read } from '../ui/PrintSheet.tsx'
 import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
 
+/** A file of today's list. */
+export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
+
 export type Paper = {
   /** The title on paper, where the screen says more in it. */
   readonly title?: string
