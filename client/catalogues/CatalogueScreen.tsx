@@ -34,7 +34,7 @@ import {
   sortValuesOf,
 } from '../table/rows.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
-import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
+import { editAndDelete, editOnly } from '../table/Row.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
