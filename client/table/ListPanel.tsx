@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconMessagePlus, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconMessagePlus, IconPlus, IconPrinter, IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useAsk, useMayPropose, ProposeButton } from '../address/ProposeButton.t
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { LazyComponent } from '../ui/lazy/lazy-component.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
+import { useReadOnly, useUntoldReason, useWhomToAskHere, useContact } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import { type Read, unreadKey } from '../ui/PrintSheet.tsx'
 import type { Column } from './column.ts'
@@ -16,11 +16,34 @@ import type { OwnerColumn } from './download-table.ts'
 import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
 import { type OpenPanel, PanelButton } from './PanelButton.tsx'
-import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { withToday } from './PrintTable.tsx'
 import { Box, Panel, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+
+/**
+ * Why nothing can be changed here and whom to ask, in place of what would change it; nothing where it can, or the head of the
+ * screen says it.
+ */
+export const ReadOnlyNote = () => {
+  const reason = useUntoldReason()
+  const whomToAsk = useWhomToAskHere()
+  const contact = useContact()
+  const words = [reason, whomToAsk].filter(Boolean)
+  return (
+    reason !== undefined && (
+      <span
+        className={bar.readOnly}
+        data-focus-fallback
+        tabIndex={-1}
+        title={words.map((word) => word?.replace(/\.?$/, '.')).join(' ')}
+      >
+        <IconLock size={15} aria-hidden /> <span>{reason}</span>
+        {whomToAsk !== undefined && <span className={bar.wide}>· {contact}</span>}
+      </span>
+    )
+  )
+}
 
 /** The part of a read that its list shows; a list may be read in pages. */
 type ListRead = Read &
