@@ -1,13 +1,11 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
-import { useFormerNames } from '../api/former-names.ts'
+import { useFormerNames, type Former } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
-import { FormerHits } from './FormerHits.tsx'
-import { usePlaceholder } from './usePlaceholder.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { type CatalogueLocation, useCatalogueLocation } from '../address/address.ts'
@@ -38,6 +36,66 @@ import { editAndDelete, editOnly } from '../table/Row.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { Muted } from '../ui/layout.tsx'
+import { findAll } from '../ui/match.ts'
+
+type Props = {
+  readonly list: UseQueryResult<readonly unknown[]>
+  readonly whenEmpty: string
+  /** How many rows the address finds in the list. */
+  readonly count: number
+  /** The number of the table's columns, those of numbers and buttons included. */
+  readonly columns: number
+  readonly address: Pick<CatalogueLocation, 'search' | 'onlyGaps' | 'conditions'>
+  readonly onAdd: () => void
+  readonly onClear: () => void
+}
+
+/** In place of a catalogue's rows: a skeleton, or why there are none; undefined where rows stand, or nothing could be read. */
+const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
+  const { t } = useTranslation()
+  const { search, onlyGaps, conditions } = address
+  if (list.isPending) return <SkeletonRows columns={columns} />
+  if (count > 0 || list.data === undefined) return undefined
+  if (list.data.length === 0) return <EmptyRow columns={columns} text={whenEmpty} onAdd={onAdd} />
+  if (search === '' && !onlyGaps && conditions === '')
+    return <MessageRow columns={columns} text={whenEmpty} />
+  const isFiltered = conditions !== ''
+  const text = isFiltered
+    ? t('filter.none')
+    : search === ''
+      ? t('catalogue.allTranslated')
+      : t('state.emptySearch', { q: search })
+  return <MessageRow columns={columns} text={text} action={t('common.clear')} onAction={onClear} />
+}
+
+type FormerHitsProps<Row> = {
+  readonly rows: readonly Row[]
+  readonly search: string
+  readonly nameOf: (row: Row) => string
+  /** The texts of a row that the search of the list itself looks through. */
+  readonly textsOf: (row: Row) => readonly string[]
+  readonly formerNames: (row: Row) => readonly Former[]
+}
+
+const most = 3
+
+/** Which of the rows on the page were found by a former name alone, and by which (domain.md#names-search). */
+const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
+  if (search.trim() === '') return null
+  const hits = rows.flatMap((row) => {
+    if (findAll([row], search, textsOf).length > 0) return []
+    const [former] = findAll(formerNames(row), search, ({ name }) => [...textsOf(row), name])
+    return former === undefined ? [] : [`${nameOf(row)} — ${former.told}`]
+  })
+  return (
+    <Muted role="status" size="12px">
+      {hits.slice(0, most).join('; ')}
+    </Muted>
+  )
+}
 
 const none: readonly never[] = []
 
