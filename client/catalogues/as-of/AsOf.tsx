@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconCalendarTime, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,14 +7,53 @@ import type { Entity } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
-import { dayOf, endOfDay, formatDate } from '../../i18n/dates.ts'
+import { dayOf, endOfDay, formatDate, daysAgo } from '../../i18n/dates.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
-import { AsOfStrip } from './AsOfStrip.tsx'
-import { asked } from '../../editing/fields/DayStrip.tsx'
-import { hasPast, readAsOf, readNamesOnly, writeAsOf } from './day.ts'
+import { asked, DayStrip } from '../../editing/fields/DayStrip.tsx'
+import { hasPast, readAsOf, readNamesOnly, writeAsOf, writeNamesOnly } from './day.ts'
+import { Button } from '@mantine/core'
+import { renamedEntities, transferredEntities } from '#contract/entities/registry.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { exportLocation } from '../../api/download.ts'
+
+const isTransferred = (entity: Entity): entity is TransferredEntity =>
+  transferredEntities.some((one) => one === entity)
+
+/** Above a catalogue of the past: that it is one, of which day, and the way back. */
+const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const isFuture = daysAgo(day) < 0
+  const isNamed = readNamesOnly(entity, search)
+  const shown = isFuture ? 'asOf.future' : 'asOf.shown'
+  return (
+    <DayStrip
+      name={t('asOf.open')}
+      text={t(isNamed ? 'byDate.shown' : shown, { date: formatDate(day) })}
+      dayLabel={t('asOf.day')}
+      day={day}
+      onDay={(next) => setSearch(writeAsOf(search, next), { replace: true })}
+    >
+      {renamedEntities.some((one) => one === entity) && (
+        <Button onClick={() => setSearch(writeNamesOnly(search, !isNamed), { replace: true })}>
+          {t(isNamed ? 'byDate.showRecords' : 'byDate.showNames')}
+        </Button>
+      )}
+      {isNamed && isTransferred(entity) && (
+        <Button
+          component="a"
+          href={exportLocation(entity, 'xlsx', day)}
+          leftSection={<IconDownload size={16} />}
+        >
+          XLSX
+        </Button>
+      )}
+    </DayStrip>
+  )
+}
 
 type Props<Row> = CatalogueProps<Row> & {
   /** The catalogue with the rows of the day. */
