@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf } from './step.ts'
+import { stepOf } from './useSteps.ts'
 
 test.each([
   ['the list', 'studyForm.pick', undefined, 7, { kind: 'pick' }],
