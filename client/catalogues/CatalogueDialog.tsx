@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
@@ -13,13 +13,12 @@ import { useHistoryLocation } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
-import { DialogAside, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogAside, LoadingStep, DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogFrame.tsx'
 import { findOptions, type SelectOption, withFormer } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { useAskedMeanwhile } from '../ui/unsaved-changes/useAskedMeanwhile.ts'
-import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './catalogue-props.ts'
 import { CatalogueStep } from './CatalogueStep.tsx'
@@ -27,6 +26,45 @@ import { CommonCatalogue, commonOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
+import { FormScope } from '../editing/drafts/useDrafts.ts'
+
+type Props = {
+  readonly name: string
+  readonly title: string
+  readonly isAtList: boolean
+  readonly onClose: () => void
+  readonly onBack: () => void
+  readonly children: ReactNode
+}
+
+/** A catalogue's dialog of its own, or its step in the dialog around it. */
+const CatalogueFrame = ({ name, title, isAtList, onClose, onBack, children }: Props) => {
+  const isInDialog = use(DialogScope) !== undefined
+  // levels and qualifications have the same fields, and are steps of the same dialog
+  const inside = (
+    <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
+      <FormScope value={name}>{children}</FormScope>
+    </WayBack>
+  )
+  if (isInDialog) return inside
+  return (
+    <DialogShell label={title} width={1040} onClose={onClose}>
+      {inside}
+    </DialogShell>
+  )
+}
+
+/** Esc is one step back inside, wherever in the dialog around the focus is. */
+const WayBack = ({
+  back,
+  children,
+}: {
+  readonly back: (() => void) | undefined
+  readonly children: ReactNode
+}) => {
+  useWayBack(back)
+  return children
+}
 
 /** The choice of a row. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
 type CatalogueChoice = {
@@ -41,7 +79,7 @@ type CatalogueChoice = {
 /** A second, quieter line of a row in the list. */
 export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
-export type CatalogueDialogProps<Row> = CatalogueChoice &
+type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
     /** Tells its forms apart from those with the same fields in another step of the dialog; the same in every language. */
     readonly name: string
