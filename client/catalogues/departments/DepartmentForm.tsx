@@ -11,8 +11,7 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
-import { useFacultyOptions } from './useFacultyOptions.ts'
-import { useFacultyPlaces } from './useFacultyPlaces.ts'
+import { useFacultyOptions, useFacultyPlaces } from './useFacultyOptions.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {

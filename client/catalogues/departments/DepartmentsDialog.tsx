@@ -11,7 +11,7 @@ import { nameOption } from '../name-option.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
-import { useFacultyPlaces } from './useFacultyPlaces.ts'
+import { useFacultyPlaces } from './useFacultyOptions.ts'
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 

@@ -15,7 +15,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import styles from './DepartmentFilter.module.css'
-import { useFacultyPlaces } from './useFacultyPlaces.ts'
+import { useFacultyPlaces } from './useFacultyOptions.ts'
 import { Panel } from '../../ui/layout.tsx'
 
 type Step = 'institution' | 'faculty'

@@ -6,6 +6,36 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { statusOfRead, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { groupByInstitution } from './faculty-option.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+
+type FacultyPlace = {
+  readonly institution: number
+  /** «КНУ»; undefined until the institutions are read. */
+  readonly institutionName: string | undefined
+  /** «КНУ › ЭФ» */
+  readonly text: string
+}
+
+/** The place of each faculty, and with it of all that refers to it (domain.md#reference-one-institution). */
+export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
+  const { rows: institutions } = useInstitutions()
+  const { data: faculties } = useQuery(query(hierarchy.allFaculties))
+  const language = currentLanguage()
+  return useMemo(() => {
+    const short = new Map(
+      institutions?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), language)]),
+    )
+    return new Map(
+      faculties?.map((row) => {
+        const institutionName = short.get(row.id_vuz)
+        const faculty = crumbIn(namesOfStep.faculty(row), language)
+        const text = [institutionName, faculty].filter(Boolean).join(' › ')
+        return [row.id_faculty, { institution: row.id_vuz, institutionName, text }]
+      }),
+    )
+  }, [institutions, faculties, language])
+}
 
 const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
   answers.flatMap(({ data }) => data ?? [])

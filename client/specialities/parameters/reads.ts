@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
 import { list as departments } from '../../catalogues/departments/departments.ts'
-import { useFacultyPlaces } from '../../catalogues/departments/useFacultyPlaces.ts'
+import { useFacultyPlaces } from '../../catalogues/departments/useFacultyOptions.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { list as licences } from '../../catalogues/licences/licences.ts'
 import { query, readOnOpening } from '../../api/query.ts'
