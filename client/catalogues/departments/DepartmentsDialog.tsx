@@ -9,8 +9,7 @@ import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
-import { facultyOption } from './faculty-option.ts'
-import { ownFirst } from './own-first.ts'
+import { facultyOption, ownFirst } from './faculty-option.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownFirst } from './own-first.ts'
+import { ownFirst } from './faculty-option.ts'
 
 const department = (id_kafedra: number, id_faculty: number) => ({
   id_kafedra,
