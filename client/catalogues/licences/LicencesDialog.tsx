@@ -5,9 +5,8 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { readOnOpening } from '../../api/query.ts'
-import { licenceColumns } from './columns.tsx'
+import { licenceColumns, LicenceValidity } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
-import { LicenceValidity } from './LicenceValidity.tsx'
 
 const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
