@@ -1,12 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Walk } from '../table/keys.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'
 import type { Beginning, OpenRow } from './row-state.ts'
 import type { RowEditing } from './useRow.ts'
-import { type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
+import { type Walk, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
 
 type Open = {
   readonly id: number

@@ -16,12 +16,11 @@ import { offerRows } from '../ui/row-walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
-import { cellCommandOf, commandOf, isHistoryKey } from './keys.ts'
 import { Row, type RowActions, editAndDelete, proposeOf, type RowButton, withHistory } from './Row.tsx'
 import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
 import type { ShownRow, TableProps } from './table-props.ts'
-import type { CellLocation } from './useGridFocus.ts'
+import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './useGridFocus.ts'
 import type { Column } from './column.ts'
 
 /** The width of the row's number and its buttons. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellCommandOf, commandOf, rowCommandOf } from './keys.ts'
+import { cellCommandOf, commandOf, rowCommandOf } from './useGridFocus.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, more: Partial<typeof plain> = {}) => ({ key, ...plain, ...more })

@@ -2,10 +2,9 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import type { Walk } from './keys.ts'
 import type { RowEditor, RowState, RowButton } from './Row.tsx'
 import type { Sorting } from './TableHead.tsx'
-import type { CellLocation, GridFocus } from './useGridFocus.ts'
+import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
 import type { Ticks } from './useTicks.tsx'
 
 export type ShownRow<Shown> = {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Walk } from '../../table/keys.ts'
-import type { CellLocation } from '../../table/useGridFocus.ts'
+import type { Walk, CellLocation } from '../../table/useGridFocus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn, PastedRows } from '../editable-column.ts'
 import type { Revised } from '../editing.ts'
