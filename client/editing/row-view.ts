@@ -1,6 +1,5 @@
 import { changesBetween, mergeOnto, type Texts } from './changes.ts'
-import { contestedVersions } from './conflict/merge-versions.ts'
-import type { Conflict } from './conflict/useVersionChoice.ts'
+import { contestedVersions, type Conflict } from './conflict/merge-versions.ts'
 import type { Revised } from './editing.ts'
 import { openIn, type OpenRow, type Reading, type RowsState, type SentRow } from './row-state.ts'
 

@@ -10,7 +10,7 @@ import { toastOutcome } from '../ui/toasts/toast-saved.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
-import { isOwnVersion } from './conflict/own-version.ts'
+import { isOwnVersion } from './conflict/merge-versions.ts'
 import type { EditedRows, Revised } from './editing.ts'
 import { existingOf } from './existing.ts'
 import {

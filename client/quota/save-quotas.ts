@@ -1,7 +1,7 @@
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { succeeded } from '../api/save.ts'
 import { mutate } from '../api/mutate.ts'
-import { isOwnVersion } from '../editing/conflict/own-version.ts'
+import { isOwnVersion } from '../editing/conflict/merge-versions.ts'
 import type { PastedValues } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
 import type { SaveAll } from '../editing/send-together.ts'

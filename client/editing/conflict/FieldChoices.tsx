@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../changes.ts'
 import styles from './FieldChoices.module.css'
-import type { Conflict, VersionChoice } from './useVersionChoice.ts'
+import type { Conflict, VersionChoice } from './merge-versions.ts'
 import { Muted } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {

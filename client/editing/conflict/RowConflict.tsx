@@ -8,7 +8,7 @@ import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import styles from '../RowMessage.module.css'
 import { FieldChoices } from './FieldChoices.tsx'
-import { type Conflict, useVersionChoice } from './useVersionChoice.ts'
+import { type Conflict, useVersionChoice } from './merge-versions.ts'
 import { WhoSaved } from './WhoSaved.tsx'
 import { Row } from '../../ui/layout.tsx'
 

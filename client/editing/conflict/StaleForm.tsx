@@ -8,7 +8,7 @@ import type { Texts } from '../changes.ts'
 import { Stack } from '../../ui/layout.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
 import { FieldChoices } from './FieldChoices.tsx'
-import { useVersionChoice } from './useVersionChoice.ts'
+import { useVersionChoice } from './merge-versions.ts'
 import { WhoSaved } from './WhoSaved.tsx'
 
 type Props<Values extends Texts> = {

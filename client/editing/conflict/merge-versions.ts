@@ -1,4 +1,12 @@
-import type { Texts } from '../changes.ts'
+import { type Texts, changesBetween } from '../changes.ts'
+import type { RecordRef } from '#contract/entities.ts'
+import { history } from '#contract/history.ts'
+import { currentUserId } from '../../api/expiry.ts'
+import { readNow } from '../../api/query.ts'
+import { useState } from 'react'
+import type { Revised } from '../editing.ts'
+import type { OpenRow, RowEvent } from '../row-state.ts'
+import type { RowsView } from '../row-view.ts'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
@@ -12,7 +20,7 @@ type Versions<Values> = {
   readonly theirs: Values
 }
 
-export type MergedVersions<Values> = {
+type MergedVersions<Values> = {
   /** The stored version with the fields that this user changed; contested fields have this user's values. */
   readonly merged: Values
   /** Fields that both changed, to different values; fields that belong together are one entry. */
@@ -74,3 +82,67 @@ export const withChoice = <Values extends Texts>(
   theirs: Values,
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
+
+/** Whether this very user has saved the row last, in another window; false where that cannot be read. */
+export const isOwnVersion = async (record: RecordRef) => {
+  const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
+  return change !== undefined && change.id_user === currentUserId()
+}
+
+/** Both versions of a row that two people changed in the same fields. */
+export type Conflict<Values> = MergedVersions<Values> & {
+  /** The revision of the stored version; with another revision the choice begins anew. */
+  readonly rev: number
+  readonly theirs: Values
+  /** The stored version is this user's own, from another window. */
+  readonly isOwn: boolean
+}
+
+/** The choice for each field: this user's value, until the stored one is chosen. */
+export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const values = withChoice(versions, theirs, chosen)
+  return {
+    values,
+    isMine: chosen.size === 0,
+    isChosen: (field: string) => chosen.has(field),
+    choose: (field: string, isTheirs: boolean) =>
+      setChosen((now) => new Set([...now].filter((one) => one !== field).concat(isTheirs ? [field] : []))),
+  }
+}
+
+export type VersionChoice<Values extends Texts> = ReturnType<typeof useVersionChoice<Values>>
+
+type Actions<Row, Values> = {
+  readonly list: string
+  readonly valuesOf: (row: Row) => Values
+  readonly dispatch: (event: RowEvent<Row, Values>) => void
+  /** Sends the chosen values; `take` puts them in place of the refused ones, and comes before it. */
+  readonly send: (chosen: OpenRow<Row, Values>, take: () => void, then?: (key: number) => void) => void
+}
+
+/** Both versions of a row in conflict, with the actions that choose; undefined where there is none. */
+export const withActions = <Row extends Revised, Values extends Texts>(
+  view: RowsView<Row, Values>,
+  id: number,
+  { list, valuesOf, dispatch, send }: Actions<Row, Values>,
+) => {
+  const conflict = view.conflictAt(id)
+  if (!conflict) return undefined
+  const { row, theirs } = conflict
+  const begun = { field: view.at(id)?.attempt.field ?? '', by: 'user' } as const
+  const take = (values: Values) => dispatch({ type: 'taken', id, row, values, begun })
+  return {
+    ...conflict,
+    takeTheirs: () => take(valuesOf(row)),
+    /** Saves the chosen values; where they equal the stored ones, nothing is sent. */
+    save: (values: Values, then?: (key: number) => void) => {
+      if (changesBetween(theirs, values).length > 0)
+        send({ id, row, values, begun, list }, () => take(values), then)
+      else {
+        take(valuesOf(row))
+        then?.(id)
+      }
+    },
+  }
+}
