@@ -7,9 +7,8 @@ import { firstFocus } from '../../ui/focus/focused.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import styles from '../RowMessage.module.css'
-import { FieldChoices } from './FieldChoices.tsx'
+import { FieldChoices, WhoSaved } from './FieldChoices.tsx'
 import { type Conflict, useVersionChoice } from './merge-versions.ts'
-import { WhoSaved } from './WhoSaved.tsx'
 import { Row } from '../../ui/layout.tsx'
 
 type Props<Row, Values extends Texts> = {

@@ -7,9 +7,8 @@ import { bySaveKey, SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { Texts } from '../changes.ts'
 import { Stack } from '../../ui/layout.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
-import { FieldChoices } from './FieldChoices.tsx'
+import { FieldChoices, WhoSaved } from './FieldChoices.tsx'
 import { useVersionChoice } from './merge-versions.ts'
-import { WhoSaved } from './WhoSaved.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
