@@ -9,7 +9,7 @@ import { isHistoryKey } from '../table/useGridFocus.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame, StepShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { Key } from '../ui/Key.tsx'
-import { SubmitButton, isSaveKey } from '../ui/SubmitButton.tsx'
+import { SubmitButton, isSaveKey, bySaveKey } from '../ui/SubmitButton.tsx'
 import { firstFocus } from '../ui/focus/focused.ts'
 import { Hint, Row, Stack } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -17,14 +17,76 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import styles from './Form.module.css'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './conflict/DiffTable.tsx'
-import { StaleForm } from './conflict/StaleForm.tsx'
 import { type NamedRecord, Periods, usePeriods } from './by-date/Periods.tsx'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
-import { Suspense, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  Suspense,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldChoices, WhoSaved } from './conflict/FieldChoices.tsx'
+import { useVersionChoice } from './conflict/merge-versions.ts'
+
+type StaleFormProps<Values extends Texts> = {
+  readonly edit: RowEdit<Values>
+  readonly conflict: NonNullable<RowEdit<Values>['conflict']>
+  readonly title: string
+  readonly about?: string
+  readonly inWords?: (values: Values) => Values
+  readonly onClose: () => void
+}
+
+/** In place of the form when somebody else changed the same field first: both values, and the choice between them. */
+const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
+  const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
+  const { t } = useTranslation()
+  const formId = useId()
+  const choice = useVersionChoice(conflict)
+  const save = () => conflict.save(choice.values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!edit.isSaving) save()
+  }
+  return (
+    <DialogFrame
+      title={title}
+      {...(about === undefined ? {} : { about })}
+      width={720}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>
+          <SubmitButton type="submit" form={formId} isBusy={edit.isSaving}>
+            {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Stack id={formId} as="form" gap={14} onSubmit={submit} onKeyDown={bySaveKey(save)}>
+        <div role="alert">
+          <Banner kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Banner>
+        </div>
+        {edit.record && <WhoSaved record={edit.record} />}
+        <FieldChoices
+          {...{ conflict, choice }}
+          // the fields of a form are those of its labels
+          labelOf={(field) => edit.labels[field] ?? ''}
+          textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
+        />
+      </Stack>
+    </DialogFrame>
+  )
+}
 
 /** On what ground a form saves (domain.md#change-reason): a field that is asked for. */
 const FormGround = () => {
