@@ -26,7 +26,7 @@ import { CommonCatalogue, commonOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
-import { FormScope } from '../editing/drafts/useDrafts.ts'
+import { FormScope } from '../editing/drafts/drafts.ts'
 
 type Props = {
   readonly name: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import type { DraftOffer } from './useDrafts.ts'
+import type { DraftOffer } from './drafts.ts'
 import { Row } from '../../ui/layout.tsx'
 
 type Props = {

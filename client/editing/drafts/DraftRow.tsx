@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../RowMessage.module.css'
 import { DraftBanner } from './DraftBanner.tsx'
-import type { DraftOffer } from './useDrafts.ts'
+import type { DraftOffer } from './drafts.ts'
 
 type Props = {
   readonly offer: DraftOffer & { readonly name: string }
