@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
 import type { DraftOffer } from './drafts.ts'
 import { Row } from '../../ui/layout.tsx'
+import styles from '../RowMessage.module.css'
 
 type Props = {
   readonly offer: DraftOffer
@@ -33,5 +34,28 @@ export const DraftBanner = ({ offer, onDone, children }: Props) => {
         </Row>
       </Banner>
     </div>
+  )
+}
+
+type DraftRowProps = {
+  readonly offer: DraftOffer & { readonly name: string }
+  readonly columns: number
+  /** Moves the focus, which the button had; a restored row takes it itself. */
+  readonly onDiscarded: () => void
+}
+
+/** Above the rows of a table: the offer of a row's draft. */
+export const DraftRow = ({ offer, columns, onDiscarded }: DraftRowProps) => {
+  const { t } = useTranslation()
+  const discard = () => {
+    offer.discard()
+    onDiscarded()
+  }
+  return (
+    <tr className={styles.message}>
+      <td colSpan={columns}>
+        <DraftBanner offer={{ ...offer, discard }}>{t('draft.row', { name: offer.name })}</DraftBanner>
+      </td>
+    </tr>
   )
 }
