@@ -1,5 +1,12 @@
 import type { Texts } from './changes.ts'
-import { nameKey } from './same-name.ts'
+import { createContext } from 'react'
+import { fold } from '#contract/search/folding.ts'
+
+/** Shows a row in the dialog that lists its catalogue; undefined on a screen, where a link leads to the row. */
+export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
+
+/** A key that is equal for names which differ in blanks, capitals and similar letters alone. */
+export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type Reading<Row, Values> = {
   readonly idOf: (row: Row) => number

@@ -3,7 +3,7 @@ import type { PositionRow } from '#contract/positions.ts'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { PositionValues } from './position-values.ts'
-import { nameKey } from '../editing/same-name.ts'
+import { nameKey } from '../editing/existing.ts'
 
 export type PositionColumn = EditableColumn<PositionRow, PositionValues>
 

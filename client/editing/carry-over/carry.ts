@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '#contract/save.ts'
-import { nameKey } from '../same-name.ts'
+import { nameKey } from '../existing.ts'
 
 /** A row of the year before. */
 export type CarriedLine = {
