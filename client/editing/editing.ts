@@ -3,7 +3,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import type { Together } from './conflict/merge-versions.ts'
 import { type NumberRule, numberProblem } from './fields/number-problem.ts'
-import type { SaveAll } from './send-together.ts'
+import type { SaveAll } from './send-row.ts'
 
 export type Revised = { readonly rev: number }
 

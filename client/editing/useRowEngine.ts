@@ -23,8 +23,7 @@ import {
   type RowsState,
 } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { sendRow } from './send-row.ts'
-import { fitTogether, type SaveAll, sendTogether } from './send-together.ts'
+import { sendRow, fitTogether, type SaveAll, sendTogether } from './send-row.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { readNow } from '../api/query.ts'
 import { fieldKey } from '../i18n/entity-names.ts'

@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 import { isOwnVersion } from '../editing/conflict/merge-versions.ts'
 import type { PastedValues } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
-import type { SaveAll } from '../editing/send-together.ts'
+import type { SaveAll } from '../editing/send-row.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
 type Rev = number | undefined
