@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -11,6 +11,7 @@ import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
 import type { RowEditing } from './useRow.ts'
 import { Row } from '../ui/layout.tsx'
+import type { useEditingMoves } from './useEditingMoves.ts'
 
 type Message<Row extends Revised, Values extends Texts> = NonNullable<
   RowEditing<Row, Values>['open']
@@ -40,7 +41,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
 }
 
 /** Under a row: why it was not saved, the version of another user, and the actions that are left. */
-export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
   const { onRetry, onDiscard, onExisting } = props
   const { t } = useTranslation()
@@ -139,3 +140,60 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
     </td>
   </tr>
 )
+
+type Of<Row extends Revised, Values extends Texts> = {
+  readonly edit: RowEditing<Row, Values>
+  readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly id: number
+  readonly name: string
+  readonly row: Row | undefined
+  /** The entity and id by which the row's history is found. */
+  readonly record: RecordRef | undefined
+  /** How many columns it lies under, where these are not all of the table's. */
+  readonly span?: number
+}
+
+/** Below a row that is open, or was left and could not be saved; undefined where a row has nothing to say. */
+export function messageOfRow<Row extends Revised, Values extends Texts>({
+  edit: { open, list, actions, conflicts },
+  moves,
+  row,
+  ...about
+}: Of<Row, Values>): ReactNode {
+  const { id, ...props } = { ...about, isOneOfMany: conflicts.count > 1 }
+  const { focusCell, focusOpen, firstKey } = moves
+  const onExisting = (existing: Parameters<typeof moves.goToExisting>[0] | undefined, discard: () => void) =>
+    existing && (() => moves.goToExisting(existing, discard))
+  if (open?.id === id)
+    return (
+      <RowMessage
+        {...props}
+        {...open.message}
+        row={open.row}
+        onSaved={(key) => focusCell(key, open.begun.field)}
+        onStay={focusOpen}
+        onExisting={onExisting(open.message.existing, actions.discard)}
+      />
+    )
+  const unsaved = list.unsavedAt(id)
+  if (!unsaved || unsaved.isSaving) return undefined
+  const focusRow = () => focusCell(id, firstKey)
+  // the button that was pressed goes with its message
+  const thenFocus = (act: () => void) => () => {
+    act()
+    focusRow()
+  }
+  const { problem, conflict } = unsaved
+  return (
+    <RowMessage
+      {...{ ...props, row, problem }}
+      conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
+      onRetry={thenFocus(unsaved.retry)}
+      onDiscard={() => moves.discardAt(id, unsaved.discard)}
+      onSaved={focusRow}
+      onStay={focusRow}
+      onExisting={onExisting(unsaved.existing, unsaved.discard)}
+    />
+  )
+}
