@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../../address/history.ts'
-import { ConflictsRow } from '../../editing/conflict/ConflictsRow.tsx'
+import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
 import { DraftRow } from '../../editing/drafts/DraftBanner.tsx'
 import { keepNumber } from '../../editing/fields/digits.ts'
 import { messageOfRow } from '../../editing/RowMessage.tsx'
