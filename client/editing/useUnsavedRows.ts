@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
@@ -7,8 +7,19 @@ import type { Editing, Revised } from './editing.ts'
 import { type Attempt, isReturned, openedAgain, type OpenRow, type RowEvent } from './row-state.ts'
 import type { RowsView } from './row-view.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { useRowsInHand } from './useRowsInHand.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { noteRowsInHand, renewal } from '../ui/renewal.ts'
+
+/**
+ * Says that rows of this list are open, being saved or pasted: a session that ends is renewed over them. `onAsked` is
+ * called when the dialog for it opens, which takes the keys away from the open row.
+ */
+export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
+  const holder = useId()
+  useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
+  const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
+  useEffect(() => renewal.subscribe(() => interrupt()), [])
+}
 
 type Kept<Row, Values> = {
   readonly id: number

@@ -11,7 +11,7 @@ import { type Texts, trimAll } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { Revised } from '../editing.ts'
 import type { RowEditing } from '../useRow.ts'
-import { useRowsInHand } from '../useRowsInHand.ts'
+import { useRowsInHand } from '../useUnsavedRows.ts'
 import {
   type Block,
   type BlockRow,
