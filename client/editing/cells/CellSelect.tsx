@@ -1,6 +1,43 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CellField } from '../editable-column.ts'
-import { CellSearch } from './CellSearch.tsx'
+import { SearchSelectBox } from '../../ui/SearchSelect/SearchSelectBox.tsx'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import searchStyles from './CellSearch.module.css'
+
+type CellSearchProps = CellField & {
+  readonly options: readonly SelectOption[]
+  /** False where something is always chosen. */
+  readonly offersNone?: boolean
+  /** Under the control while there is nothing to choose from: how to change that, null where nobody can. */
+  readonly cure: ReactNode
+}
+
+/** A choice among many in a cell, searched by typing. Its value is the row's id as a text, '' for none. */
+export const CellSearch = (props: CellSearchProps) => {
+  const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
+  const id = useId()
+  return (
+    <span className={searchStyles.cell}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <SearchSelectBox
+        ref={ref}
+        id={id}
+        options={options}
+        value={value === '' ? undefined : Number(value)}
+        required
+        offersNone={offersNone}
+        isWrong={isWrong}
+        // Enter saves the row
+        opensByEnter={false}
+        listWidth={320}
+        onChoose={(chosen) => onChange(chosen === undefined ? '' : String(chosen))}
+      />
+      {options.length === 0 && cure}
+    </span>
+  )
+}
 
 type Props = CellField & {
   /** In the order in which they are offered. */
