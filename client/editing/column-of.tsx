@@ -1,7 +1,6 @@
 import type { Field } from '#contract/entities/fields.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { CellInput } from './cells/CellInput.tsx'
-import { NumberCell } from './cells/NumberCell.tsx'
+import { CellInput, NumberCell } from './cells/CellInput.tsx'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { keepNumber } from './fields/digits.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { digits } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { NumberCell } from '../editing/cells/NumberCell.tsx'
+import { NumberCell } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { countOf, keepNumber } from '../editing/fields/digits.ts'
 import type { TextKey } from '../i18n/texts.ts'

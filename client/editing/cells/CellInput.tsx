@@ -1,6 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import styles from './Cell.module.css'
 import type { CellField } from '../editable-column.ts'
+import { longestNumber } from '../fields/digits.ts'
 
 type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'> & {
@@ -21,4 +22,16 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     {...rest}
   />
+)
+
+type NumberCellProps = CellField & {
+  /** Characters of the longest number that is saved; a longer one is shown, and refused. */
+  readonly room: number
+  readonly inputMode?: 'numeric' | 'decimal'
+  readonly placeholder?: string
+}
+
+/** A number in a cell. */
+export const NumberCell = ({ inputMode = 'numeric', ...rest }: NumberCellProps) => (
+  <CellInput {...rest} inputMode={inputMode} maxLength={longestNumber} />
 )

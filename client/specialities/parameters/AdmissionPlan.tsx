@@ -15,7 +15,7 @@ import type { PlanEdit } from './usePlanEdit.tsx'
 import { Hint, Title } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
-import { NumberCell } from '../../editing/cells/NumberCell.tsx'
+import { NumberCell } from '../../editing/cells/CellInput.tsx'
 import { countOf, keepNumber } from '../../editing/fields/digits.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import {
