@@ -5,7 +5,7 @@ import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
-import { choicesNamed } from '../editing/block/choices.ts'
+import { choicesNamed } from '../editing/block/saves-of.ts'
 
 const rolesOffered = (roles: readonly CommissionRoleRow[]) =>
   roles.map(({ id_member_type, member_type }) => ({ value: String(id_member_type), text: member_type }))

@@ -15,7 +15,7 @@ import { roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
-import { choicesOf } from '../editing/block/choices.ts'
+import { choicesOf } from '../editing/block/saves-of.ts'
 
 type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
 

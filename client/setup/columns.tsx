@@ -8,7 +8,7 @@ import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { Names } from '../i18n/translations.ts'
-import { choicesOf } from '../editing/block/choices.ts'
+import { choicesOf } from '../editing/block/saves-of.ts'
 
 const languages = [
   { key: 'ru', label: 'field.inRussian', fact: unit.fields.nameRu },

@@ -3,6 +3,8 @@ import { manyRows, type RowsList } from '#contract/rows.ts'
 import { mutate } from '../../api/mutate.ts'
 import type { Sent } from '../../api/send.ts'
 import type { Editing } from '../editing.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import type { Choice } from '../editable-column.ts'
 
 /**
  * The saves of a list's rows, one by one and many in one call, each with the body of the row's own save; both make stale
@@ -20,3 +22,15 @@ export const savesOf = <Save extends Call, Values>(
       { [list]: rows.map(({ id, rev, values }) => ({ ...bodyOf(id, rev, values), rev: rev ?? 0 })) },
     ),
 })
+
+/** Rows that can be chosen, by every text that finds them. */
+export const choicesOf = (options: readonly SelectOption[]): readonly Choice[] =>
+  options.map(({ id, code, text, otherTexts = [] }) => ({
+    value: String(id),
+    texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
+  }))
+
+/** A few values, each by its one text. */
+export const choicesNamed = (
+  options: readonly { readonly value: string; readonly text: string }[],
+): readonly Choice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

@@ -7,7 +7,7 @@ import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 import type { RuleValues } from './GradingRuleDialog.tsx'
 import { Code, Text } from '../../ui/layout.tsx'
-import { choicesNamed } from '../../editing/block/choices.ts'
+import { choicesNamed } from '../../editing/block/saves-of.ts'
 
 /** A rule's name by its id, as the table's values have it. */
 export const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
