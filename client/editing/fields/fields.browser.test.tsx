@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { CountField } from './CountField.tsx'
 import { NumberField } from './NumberField.tsx'
-import { DateField } from './DateField.tsx'
+import { DateField } from './DayField.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { TextField } from './TextField.tsx'
 
