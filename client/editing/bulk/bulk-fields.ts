@@ -5,7 +5,7 @@ import { roles } from '#contract/limits.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { readDate } from '../fields/date-text.ts'
-import { numberProblem } from '../fields/number-problem.ts'
+import { numberProblem } from '../fields/digits.ts'
 import { type ReferredEntity, isReferred } from './reference-options.ts'
 
 /** A field that ticked rows can be given alike. */

@@ -4,8 +4,7 @@ import { ranges } from '#contract/limits.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import styles from '../Form.module.css'
 import { TextField } from './TextField.tsx'
-import { longestNumber } from './digits.ts'
-import { countText, isTooLarge, toWholeNumber } from './whole-number.ts'
+import { longestNumber, countText, isTooLarge, toWholeNumber } from './digits.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
   readonly value: string

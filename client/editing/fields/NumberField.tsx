@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { keepNumber, longestNumber } from './digits.ts'
-import { type NumberRule, numberProblem } from './number-problem.ts'
+import { keepNumber, longestNumber, type NumberRule, numberProblem } from './digits.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxLength'> & {

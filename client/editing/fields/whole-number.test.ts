@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, isTooLarge, toWholeNumber } from './whole-number.ts'
+import { countText, isTooLarge, toWholeNumber } from './digits.ts'
 
 const most = 2_147_483_647
 
