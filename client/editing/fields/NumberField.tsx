@@ -1,6 +1,18 @@
-import type { ComponentProps } from 'react'
-import { keepNumber, longestNumber, type NumberRule, numberProblem } from './digits.ts'
+import { type ComponentProps, useState } from 'react'
+import {
+  keepNumber,
+  longestNumber,
+  type NumberRule,
+  numberProblem,
+  countText,
+  isTooLarge,
+  toWholeNumber,
+} from './digits.ts'
 import { TextField } from './TextField.tsx'
+import { useTranslation } from 'react-i18next'
+import { ranges } from '#contract/limits.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import styles from '../Form.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxLength'> & {
   readonly value: string
@@ -19,6 +31,43 @@ export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
       maxLength={longestNumber}
       error={problem === undefined ? error : <span role="alert">{problem}</span>}
       onChange={({ currentTarget }) => onText(keepNumber(currentTarget.value))}
+    />
+  )
+}
+
+type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
+  readonly value: string
+  readonly onText: (text: string) => void
+}
+
+const { max } = ranges.count
+
+/** Bad input becomes 0 when the field is left, and is named under it; a number that is too large stays, and is refused (domain.md#parameters-whole-numbers). */
+export const CountField = ({ value, onText, error, onChange, ...rest }: CountFieldProps) => {
+  const { t } = useTranslation()
+  const [refused, setRefused] = useState<string>()
+  // the message shows while bad input is typed, and after that until the field is changed
+  const typed = toWholeNumber(value, max).isChanged ? value.trim() : value === '' && refused
+  const isOver = isTooLarge(value, max)
+  const note = typed && !isOver ? t('parameters.notCount', { typed }) : undefined
+  const settle = () => {
+    if (isOver) return
+    const { value: count, isChanged } = toWholeNumber(value, max)
+    if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
+    if (countText(count) !== value) onText(countText(count))
+  }
+  return (
+    <TextField
+      inputMode="numeric"
+      placeholder="0"
+      maxLength={longestNumber}
+      description={note}
+      descriptionProps={{ className: styles.gap ?? '' }}
+      {...rest}
+      error={isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(max) })}</span> : error}
+      value={value}
+      onChange={onChange}
+      onBlur={settle}
     />
   )
 }
