@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
-import { NameField } from './NameField.tsx'
+import { NameField } from './TrilingualFields.tsx'
 
 const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?: () => void }) => {
   const [value, setValue] = useState(given)
