@@ -11,10 +11,147 @@ import { DateField } from '../fields/DayField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import type { BulkRow } from './BulkBar.tsx'
-import { type BulkField, bulkFields, type FieldValue, valueOf } from './bulk-fields.ts'
 import { Box } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
-import { type ReferredEntity, useReferenceOptions } from './reference-options.ts'
+import type { Field } from '#contract/entities/fields.ts'
+import { roles } from '#contract/limits.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { readDate } from '../fields/date-text.ts'
+import { numberProblem } from '../fields/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Call, NoBody } from '#contract/call.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import type { Entity } from '#contract/entities.ts'
+import { gak } from '#contract/gak.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { rooms } from '#contract/rooms.ts'
+import { query } from '../../api/query.ts'
+import { wholeLists } from '../../api/whole-lists.ts'
+import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { textIn } from '../../i18n/name-in.ts'
+import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+
+/** A field that ticked rows can be given alike. */
+type BulkField = Omit<Field, 'word' | 'refers'> & {
+  readonly word: TextKey
+  readonly refers?: ReferredEntity
+  readonly choices?: readonly { readonly value: string | boolean; readonly word: TextKey }[]
+}
+
+const yesOrNo = [
+  { value: true, word: 'common.yes' },
+  { value: false, word: 'common.no' },
+] as const
+
+/** The values of a user's choices, under the fields' names in rows. */
+const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
+  role: roles.map((value) => ({ value, word: `role.${value}` as const })),
+  catalogues: yesOrNo,
+  disabled: yesOrNo,
+}
+
+/** A number that says one of two things has words in its own form alone. */
+const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
+
+/** Fields of their own saves: not those by which people know a row, nor choices without words, nor references whose rows no list answers. */
+const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.values(fields).flatMap(({ refers, ...field }) => {
+    const chosen = field.kind === 'choice' ? choices[field.row] : undefined
+    if (field.kind === 'choice' && !chosen) return []
+    if (field.body === undefined || field.identity || isTwofold(field)) return []
+    if (field.kind === 'reference' && !isReferred(refers)) return []
+    // Every field has a word of the texts, which a test holds.
+    const word = field.word as TextKey
+    return [{ ...field, word, ...(isReferred(refers) && { refers }), ...(chosen && { choices: chosen }) }]
+  })
+}
+
+export type FieldValue = string | number | boolean
+
+/** The value as a row has it; undefined where the text is none of the field's. A chosen row is its id as a text, a choice its place. */
+export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
+  const typed = text.trim()
+  if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
+  if (field.kind === 'text') return typed === '' && field.needed === 'always' ? undefined : typed
+  if (field.kind === 'date') return readDate(typed)
+  if (typed === '') return undefined
+  if (field.kind === 'reference') return Number(typed)
+  const { range } = field
+  const number = Number(typed.replace(',', '.'))
+  if (range && (numberProblem(typed, range) !== undefined || number < range.min)) return undefined
+  return number
+}
+
+/** The calls that answer all rows of an entity, and how these call their number where it is not the entity's own word. */
+const sources = {
+  ministry: { call: hierarchy.ministries, id: undefined },
+  faculty: { call: wholeLists.faculty, id: undefined },
+  department: { call: wholeLists.department, id: undefined },
+  'room-kind': { call: rooms.kinds, id: 'id_specifics' },
+  unit: { call: rooms.units, id: 'id_otdel' },
+  'member-type': { call: gak.roles, id: 'id_member_type' },
+  'discipline-kind': { call: disciplines.kinds, id: 'idVidDisc' },
+} as const satisfies Readonly<Partial<Record<Entity, { call: Call<NoBody>; id: string | undefined }>>>
+
+type ReferredEntity = keyof typeof sources
+
+const isReferred = (entity: Entity | undefined): entity is ReferredEntity =>
+  entity !== undefined && entity in sources
+
+const none: readonly never[] = []
+const { institutionId } = factsOf.faculty.fields
+const { facultyId } = factsOf.department.fields
+
+/**
+ * The rows that a reference can name. Faculties and departments are those of the institutions in which the ticked rows lie, by
+ * the faculty that they name (domain.md#reference-one-institution); all where they name none.
+ */
+const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[]) => {
+  const { call, id } = sources[refers]
+  const read = useQuery(query(call))
+  const all = useQuery({
+    ...query(wholeLists.faculty),
+    enabled: refers === 'faculty' || refers === 'department',
+  })
+  // Rows are what the list call of their entity answers.
+  const rows = (read.data ?? none) as readonly EntityRow[]
+  const places = new Map(
+    ((all.data ?? none) as readonly EntityRow[]).map((row) => [
+      namesOfEntity('faculty').idOf(row),
+      Number(row[institutionId.row]),
+    ]),
+  )
+  const wanted = new Set(faculties.map((one) => places.get(one)).filter((one) => one !== undefined))
+  const isOwn = (row: EntityRow) => {
+    if (wanted.size === 0 || (refers !== 'faculty' && refers !== 'department')) return true
+    const place =
+      refers === 'faculty' ? Number(row[institutionId.row]) : places.get(Number(row[facultyId.row]))
+    return place !== undefined && wanted.has(place)
+  }
+  const { idOf, namesOf, codeOf, shortOf } = namesOfEntity(refers)
+  const namesIn = (row: EntityRow) =>
+    refers === 'member-type'
+      ? {
+          ru: String(row['member_type']),
+          ky: String(row['member_type_kg']),
+          en: String(row['member_type_en']),
+        }
+      : namesOf(row)
+  const options: readonly SelectOption[] = rows.filter(isOwn).map((row) => {
+    const short = shortOf(row)
+    const code = codeOf(row) || (short && textIn(short, currentLanguage()).text)
+    return {
+      id: id === undefined ? idOf(row) : Number(row[id]),
+      entity: refers,
+      ...(code && { code }),
+      ...textIn(namesIn(row), currentLanguage()),
+      otherTexts: Object.values(namesIn(row)),
+    }
+  })
+  return { options, status: statusOfRead(read) }
+}
 
 type Props = {
   readonly entity: BulkEntity
