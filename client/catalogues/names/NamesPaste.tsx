@@ -1,4 +1,4 @@
-import { pasteOfNames } from '../../editing/names-of.ts'
+import { pasteOfNames } from '../../editing/form-facts.ts'
 import { PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import type { NamedCatalogue } from './names-catalogues.ts'
 

@@ -6,7 +6,7 @@ import { specialityNameCalls } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Sent } from '../../api/send.ts'
-import { type NamesRow, type NamesValues, namesReader } from '../../editing/names-of.ts'
+import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 
 const calls = {

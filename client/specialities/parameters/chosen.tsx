@@ -1,7 +1,7 @@
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
-import type { NamesRow } from '../../editing/names-of.ts'
+import type { NamesRow } from '../../editing/form-facts.ts'
 import { textOf } from '../panel/text.ts'
 import type { Catalogues } from './reads.ts'
 import type { Pick, Values } from './values.ts'
