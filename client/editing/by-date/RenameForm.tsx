@@ -26,8 +26,7 @@ import { NamesGrid } from '../fields/NamesGrid.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import formStyles from '../Form.module.css'
 import styles from './ByDate.module.css'
-import { renamedFields, wordsOf } from './periods.ts'
-import { type NamedRecord, Periods, usePeriods } from './Periods.tsx'
+import { renamedFields, wordsOf, type NamedRecord, Periods, usePeriods } from './Periods.tsx'
 
 type Props = {
   readonly record: NamedRecord

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
-import { renamedFields } from '../../editing/by-date/periods.ts'
+import { renamedFields } from '../../editing/by-date/Periods.tsx'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import type { CompletePath } from '../cascade/path.ts'
 import { useNamesDay } from './day.ts'
