@@ -18,7 +18,7 @@ import { PrintTable } from '../table/PrintTable.tsx'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { useFilteredColumns, useFilters } from '../editing/filters/useFilters.tsx'
 import { SavedViews } from '../editing/views/SavedViews.tsx'
-import { usePasting } from '../editing/paste/usePasting.ts'
+import { usePasting } from '../editing/paste/paste.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import {
   type GuardedRow,

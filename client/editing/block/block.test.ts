@@ -3,7 +3,7 @@ import { keepNumber } from '../fields/digits.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { Editing } from '../editing.ts'
 import { changedFields, fillBlock, problemsOf, takeBlock } from './block.ts'
-import { splitCells } from './split-cells.ts'
+import { splitCells } from '../paste/paste.ts'
 
 type Values = { readonly name: string; readonly hours: string; readonly kind: string }
 type Row = { readonly rev: number }

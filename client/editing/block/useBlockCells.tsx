@@ -9,7 +9,7 @@ import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
 import { fillBlock, problemsText, takeBlock } from './block.ts'
 import { BlockBar } from './BlockBar.tsx'
-import { splitCells } from './split-cells.ts'
+import { splitCells } from '../paste/paste.ts'
 import { useBlock } from './useBlock.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>

@@ -1,6 +1,53 @@
 import type { Pasted, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { splitCells } from '../block/split-cells.ts'
+import { IconClipboardPlus } from '@tabler/icons-react'
+import type { ClipboardEvent } from 'react'
+import { useDialog } from '../../address/useDialog.ts'
+import { isDialogOpen } from '../../ui/dialogs/stack.ts'
+import { createStore } from '../../ui/store.ts'
+
+/** A cell with quotes or a line break in it is quoted by a spreadsheet, its own quotes doubled. */
+const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
+const inCell = '\u2028'
+
+/** The cells that a spreadsheet put on the clipboard, line by line, the blank ones too; a line break within a cell is a blank. */
+export const splitCells = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
+    // a spreadsheet ends every line, the last one too
+    .replace(/(\r\n|\r|\n)$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
+
+/** The text with which the next dialog begins: what was on the clipboard when Ctrl+V opened it. */
+export const clipboard = createStore('')
+
+/**
+ * The opener of the dialog of a kind that adds rows of a spreadsheet: an action, or Ctrl+V over the list. `leave` asks about
+ * what is unsaved first.
+ */
+export const usePasting = (kind: string, leave: (go: () => void) => void = (go) => go()) => {
+  const { dialog, open, close } = useDialog([kind])
+  const openWith = (text: string) =>
+    leave(() => {
+      clipboard.set(() => text)
+      open(kind)
+    })
+  return {
+    isOpen: dialog.kind !== 'none',
+    close,
+    action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      // taken by a row of the list
+      if (event.defaultPrevented) return
+      const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
+      if (isTyping || text.trim() === '' || isDialogOpen()) return
+      event.preventDefault()
+      openWith(text)
+    },
+  }
+}
 
 export type PasteColumn = {
   readonly label: TextKey
