@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupRow } from '#contract/groups.ts'
-import { findGroups, findSameName } from './find.ts'
+import { findGroups, findSameName } from './reads.ts'
 
 const group = (group_name: string, rate: number): GroupRow => ({
   id_group: 1,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups } from '#contract/groups.ts'
+import { groups, type GroupRow } from '#contract/groups.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
+import { sameText } from '#contract/same-text.ts'
+import { findAll } from '../ui/match.ts'
 
 // Years are added once in a year, subgroups never.
 const rarelyChanging = { staleTime: 600_000 }
@@ -47,3 +49,17 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
 /** The years in which a speciality group has a group already. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
+
+type Wanted = { readonly course: number | undefined; readonly text: string }
+
+/** The groups of a course, or of all, whose name answers the text (domain.md#group-search). */
+export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
+  findAll(
+    course === undefined ? groups : groups.filter(({ rate }) => rate === course),
+    text,
+    ({ group_name }) => [group_name],
+  )
+
+/** The group name that is the same as the given one. */
+export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
+  names.find(({ n_gr }) => sameText(n_gr) === sameText(name))
