@@ -1,5 +1,24 @@
 import type { GroupRow } from '#contract/groups.ts'
-import { courseStateOf } from './course.ts'
+
+/** The stage of a group: its first course is still to come, it studies, or its last one is behind it. */
+type CourseState = 'coming' | 'studying' | 'graduated'
+
+/** `course` as `groupAll` answers it, `maximum` the study form's number of courses. */
+export const courseStateOf = (course: number, maximum: number): CourseState => {
+  if (course < 1) return 'coming'
+  return course > maximum ? 'graduated' : 'studying'
+}
+
+type Placed = { readonly group: Pick<GroupRow, 'rate'> }
+
+/** The graduated groups apart from the others, both in the order given (domain.md#course-zero-all). */
+export const foldGraduated = <Row extends Placed>(rows: readonly Row[], maximumCourse: number) => {
+  const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
+  return {
+    present: rows.filter((row) => !isGraduated(row)),
+    graduated: rows.filter(isGraduated),
+  } as const
+}
 
 /** The names of the records to which a group refers. */
 export type GroupCells = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseStateOf } from './course.ts'
+import { courseStateOf } from './cells.ts'
 
 // @rule course-of-group
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldGraduated } from './graduated.ts'
+import { foldGraduated } from './cells.ts'
 
 const at = (rate: number) => ({ group: { rate } })
 
