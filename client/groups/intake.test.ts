@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intakeInProgress } from './intake.ts'
+import { intakeInProgress } from './options.ts'
 
 const years = [31, 30, 29, 28, 27, 26, 25, 24].map((id) => ({ id_group_y: id, group_y: `20${id}/${id + 1}` }))
 

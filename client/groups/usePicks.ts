@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
-import { intakeInProgress } from './intake.ts'
-import { presetSubgroup } from './options.ts'
+import { intakeInProgress, presetSubgroup } from './options.ts'
 import {
   useAllNames,
   useGroups,
