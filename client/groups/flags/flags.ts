@@ -1,6 +1,9 @@
 import type { GroupRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
+import type { KeyboardEvent } from 'react'
+import { isSaveKey } from '../../ui/SubmitButton.tsx'
+import type { GroupFlags } from './useFlags.ts'
 
 export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
@@ -88,3 +91,14 @@ export const missedFlags = (
       return [[row.id_group, Object.fromEntries(missed.map((flag) => [flag, !stored[flag]]))]]
     }),
   )
+
+/** While flags are edited: Ctrl+Enter saves, Esc leaves; in a search field Esc has its own meaning. */
+export const flagsKey = (event: KeyboardEvent, { save, cancel }: Pick<GroupFlags, 'save' | 'cancel'>) => {
+  if (event.defaultPrevented) return
+  if (isSaveKey(event)) {
+    event.preventDefault()
+    save()
+  } else if (event.key === 'Escape' && !isText(event.target)) cancel()
+}
+
+const isText = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox'
