@@ -1,12 +1,14 @@
-import type { AdmittedGroupRow } from '#contract/groups.ts'
+import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
 import { isClosedIn } from '../../years/closed.ts'
 import { findAll } from '../../ui/match.ts'
+import { yearInProgress } from '../../years/years.ts'
+import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../address/cascade.ts'
 
 export type Ticks = ReadonlySet<number>
 
 /** The box above the list: how many of the rows that it acts on are ticked. */
-export type Tristate = 'none' | 'some' | 'all'
+type Tristate = 'none' | 'some' | 'all'
 
 export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   const ticked = ids.filter((id) => ticks.has(id)).length
@@ -61,3 +63,45 @@ export const tickDrafts = (ticks: Ticks): Draft[] =>
 /** The kept ticks that can still be set, and are not. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
+
+const parameters: ChainParameters<'from' | 'to'> = {
+  steps: ['from', 'to'],
+  names: { from: 'm-from', to: 'm-to' },
+  withDefault: ['from', 'to'],
+}
+
+type NextYear = {
+  readonly from: number | undefined
+  readonly to: number | undefined
+  /** The years that come after `from`: the only ones to choose. */
+  readonly later: readonly IntakeYearRow[]
+  /** The address names a year that does not come after `from`. */
+  readonly isNotLater: boolean
+}
+
+/**
+ * From and to as the address names them. Until it does: from the intake year in progress, whose groups are
+ * repeated for the next one, and to the year after `from` (domain.md#next-year-order), where there is one.
+ */
+export const readYears = (search: URLSearchParams, years: readonly IntakeYearRow[]): NextYear => {
+  const ids = years.map(({ id_group_y }) => id_group_y)
+  const read = (defaults: { readonly from: number | undefined; readonly to?: number }) =>
+    keepKnown(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
+  const { from } = read({ from: yearInProgress(ids) })
+  const later = from === undefined ? [] : years.filter(({ id_group_y }) => id_group_y > from)
+  if (from === undefined) return { from, to: undefined, later, isNotLater: false }
+  const { to } = read({ from, to: from + 1 })
+  const isNotLater = to !== undefined && to <= from
+  return { from, to: isNotLater ? undefined : to, later, isNotLater }
+}
+
+/** Another from: the to-year begins at its default again. */
+export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
+  writeChoice(search, parameters, {}, 'from', id)
+
+/** Another to: the address says both, so that it means the same in another year. */
+export const withTo = (
+  search: URLSearchParams,
+  from: number | undefined,
+  id: number | undefined,
+): URLSearchParams => writeChoice(search, parameters, from === undefined ? {} : { from }, 'to', id)

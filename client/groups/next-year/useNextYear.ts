@@ -13,8 +13,17 @@ import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useDialogSearch } from '../../address/useDialog.ts'
 import { useIntakeYears } from '../reads.ts'
 import { unasked } from './ConfirmCreate.tsx'
-import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks } from './ticks.ts'
-import { readYears, withFrom, withTo } from './years.ts'
+import {
+  creatable,
+  tickDrafts,
+  missedTicks,
+  tickFields,
+  type Ticks,
+  validTicks,
+  readYears,
+  withFrom,
+  withTo,
+} from './ticks.ts'
 import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
 
 // groups are made by the names that are read here

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readYears, withFrom, withTo } from './years.ts'
+import { readYears, withFrom, withTo } from './ticks.ts'
 
 // the year in progress is 26: the list ends five years ahead
 const years = Array.from({ length: 32 }, (_, index) => ({
