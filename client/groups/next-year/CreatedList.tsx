@@ -4,9 +4,8 @@ import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { distinctions } from '../namesakes.ts'
-import { GroupLine } from './GroupLine.tsx'
+import { GroupLine, LoadingList } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { LoadingList } from './LoadingList.tsx'
 import { Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {

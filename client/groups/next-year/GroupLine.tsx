@@ -2,6 +2,32 @@ import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { Highlighted } from '../../ui/Highlighted.tsx'
 import { codeAndForm, type Distinction } from '../namesakes.ts'
 import styles from './NextYear.module.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '../../ui/Loading.tsx'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
+
+type LoadingListProps = {
+  readonly read: UseQueryResult
+  readonly isEmpty: boolean
+  readonly search: string
+  readonly whenEmpty: string
+  readonly children: ReactNode
+}
+
+/** A list, or why there is none. */
+export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: LoadingListProps) => {
+  const { t } = useTranslation()
+  if (read.isError && read.data === undefined) return <LoadFailure of={[read]} />
+  if (read.data === undefined) return read.isFetching ? <Loading /> : null
+  if (!isEmpty) return children
+  return (
+    <p className={styles.empty}>
+      {search.trim() === '' ? whenEmpty : t('state.emptySearch', { q: search.trim() })}
+    </p>
+  )
+}
 
 type Props = {
   readonly row: AdmittedGroupRow
