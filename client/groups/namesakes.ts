@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
-import { marksOfSameCode } from '../hierarchy/cascade/marks.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 
 type Named = { readonly id_group: number; readonly name: string }
 type Placed = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>

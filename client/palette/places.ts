@@ -1,7 +1,7 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { writeId } from '../address/parameter.ts'
 import type { TreeRow } from '#contract/search.ts'
-import { marksOfSameCode } from '../hierarchy/cascade/marks.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'

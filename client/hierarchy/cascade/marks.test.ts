@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOf, marksOfSameCode } from './marks.ts'
+import { marksOf, marksOfSameCode } from './options.ts'
 
 test.each([
   [
