@@ -10,7 +10,29 @@ import {
 } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
-import type { StepRow, Step, Rows } from './path.ts'
+import type { StepRow, Step, Rows, Path } from './path.ts'
+import { EmptyCure, type Lacking } from '../../address/EmptyCure.tsx'
+import { placeOf } from './place.ts'
+
+/** The rows that an empty level lacks: below a faculty these are its specialities. */
+const lackingAt: Readonly<Record<Step, Lacking>> = {
+  ministry: 'ministry',
+  institution: 'institution',
+  faculty: 'faculty',
+  direction: 'speciality',
+  studyForm: 'speciality',
+  speciality: 'speciality',
+}
+
+type LevelCureProps = { readonly level: Step; readonly path: Path }
+
+/** The remedy of a level of the cascade that has nothing to choose from. */
+export const LevelCure = ({ level, path }: LevelCureProps) => {
+  const place = placeOf(path)
+  // below the institution a button beside the select adds a row, or leads to the catalogue
+  const isAddedHere = level !== 'ministry' && level !== 'institution'
+  return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
+}
 
 export const stepLabelKeys = {
   ministry: 'entity.ministry',
