@@ -10,9 +10,8 @@ import {
 } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
-import type { StepRow, Step, Rows, Path } from './path.ts'
+import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type Lacking } from '../../address/EmptyCure.tsx'
-import { placeOf } from './place.ts'
 
 /** The rows that an empty level lacks: below a faculty these are its specialities. */
 const lackingAt: Readonly<Record<Step, Lacking>> = {

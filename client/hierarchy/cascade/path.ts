@@ -5,6 +5,7 @@ import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../address/cascade.ts'
 import { writeDialog } from '../../address/dialog.ts'
 import { readId, writeId, withParameter } from '../../address/parameter.ts'
+import type { Place } from '#contract/rights.ts'
 
 /** The six levels of the educational structure, from the top (domain.md#hierarchy-levels). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
@@ -89,3 +90,12 @@ export const readCourse = (search: URLSearchParams): number | undefined =>
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
+
+/** The place of the rows below the chosen path; undefined until it is known. */
+export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
+  institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
+
+/** The place of the rows of a faculty. */
+export const placesOfFaculty = (
+  faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
+): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
-import { placesOfFaculty } from '../cascade/place.ts'
+import { placesOfFaculty } from '../cascade/path.ts'
 
 /** Whether the call is closed to this user for rows of a faculty; an unknown faculty is left to the server. */
 export const useForeignFaculties = (call: Call): ((faculty: number) => boolean) => {

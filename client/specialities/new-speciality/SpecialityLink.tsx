@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { hierarchy, type SpecialityRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { specialities } from '#contract/specialities.ts'
-import { placeOf } from '../../hierarchy/cascade/place.ts'
 import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
 import { Failure } from '../../ui/Banner.tsx'
@@ -19,7 +18,7 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { queryClient } from '../../api/client.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastSaved } from '../../ui/toasts/toast-saved.ts'
-import type { Path } from '../../hierarchy/cascade/path.ts'
+import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
 
 type Addition = {
   readonly name: { readonly id: number; readonly text: string }
