@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DayStrip } from '../../editing/fields/DayStrip.tsx'
 import { formatDate } from '../../i18n/dates.ts'
-import { withNamesDay } from './day.ts'
+import { withNamesDay } from './useNamesOn.ts'
 
 /** Says that paper and file bear the names of another day. */
 export const NamesDayStrip = ({ day }: { readonly day: string }) => {
