@@ -1,3 +1,11 @@
+import type { TFunction } from 'i18next'
+import type { ParametersRow } from '#contract/specialities.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { textOf } from '../panel/text.ts'
+import { labelOfYear } from '../../years/years.ts'
+import { scoreFields } from '../scores.ts'
+import type { Holdings } from './reads.ts'
+
 /** The effect of copying one speciality to another on a line of the comparison (domain.md#speciality-copy). */
 export type Fate =
   /** Both have the same, or neither has anything. */
@@ -78,3 +86,102 @@ export type CompareSection = { readonly key: string; readonly title: string; rea
 
 export const countFilled = (sections: readonly CompareSection[], fate: Fate) =>
   sections.flatMap(({ lines }) => lines).filter((line) => line.fate === fate).length
+
+const plain = (value: string | number): Cell => ({
+  value,
+  text: typeof value === 'number' ? formatNumber(value) : value,
+})
+/** A 0 is what is left empty. */
+const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
+const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
+  value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
+
+const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
+type Group = Holdings['groups'][number]
+
+/** Everything that two specialities hold, line beside line. */
+export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): CompareSection[] => [
+  { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
+  { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },
+  { key: 'plans', title: t('admissionPlan.title'), lines: plansOf(source, target, t) },
+  { key: 'parameters', title: t('structure.parameters'), lines: parametersOf(source, target, t) },
+  { key: 'scores', title: t('field.minScores'), lines: scoresOf(source, target, t) },
+  {
+    key: 'rule',
+    title: t('structure.grading'),
+    lines: [filledLine('rule', t('grading.rule'), ruleOf(source), ruleOf(target))],
+  },
+]
+
+const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const line = (key: string, label: string, cellOf: (one: Holdings) => Cell) =>
+    apartLine(key, label, cellOf(source), cellOf(target))
+  return [
+    line('code', t('field.code'), ({ speciality }) => plain(speciality['p25-1'])),
+    line('ru', t('lang.ru'), ({ speciality }) => ({ ...plain(speciality.special), lang: 'ru' })),
+    line('ky', t('lang.ky'), ({ speciality }) => ({ ...plain(speciality.special_kg), lang: 'ky' })),
+    line('en', t('lang.en'), ({ speciality }) => ({ ...plain(speciality.special_en), lang: 'en' })),
+    line('direction', t('entity.direction'), ({ direction: d }) =>
+      named(d.id_direction, {
+        text: [d['p24-1'], textOf(d['p24-2'], d.p24_kg, d.p24_en).text].join(' '),
+      }),
+    ),
+    line('form', t('entity.studyForm'), ({ study_form: f }) =>
+      named(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
+    ),
+  ]
+}
+
+const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
+    value: JSON.stringify([dop, ind_name_gr, winter_reception]),
+    text: [t('doubles.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
+      .filter(Boolean)
+      .join(' · '),
+  })
+  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: Group) =>
+    [id_n_gr, id_sub_group, id_group_y].join('-')
+  return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
+}
+
+const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
+  pairedLines(
+    source.plans,
+    target.plans,
+    ({ a_year }) => String(a_year),
+    ({ a_year }) => labelOfYear(2000 + a_year),
+    ({ kol_b, kol_k }) => ({
+      value: `${kol_b}/${kol_k}`,
+      text: t('structure.planned', { budget: formatNumber(kol_b), contract: formatNumber(kol_k) }),
+    }),
+  ).toSorted((a, b) => Number(b.key) - Number(a.key))
+
+const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const line = (key: keyof ParametersRow, label: string, cellOf: (one: Holdings) => Cell) =>
+    filledLine(key, label, cellOf(source), cellOf(target))
+  const called = (name: Holdings['level']) => name && textOf(name.name, name.name_kg, name.name_en)
+  return [
+    line('codeSpec', t('field.specialityCode'), ({ parameters: { codeSpec } }) => plain(codeSpec)),
+    line('idKafedra', t('entity.department'), ({ parameters: { idKafedra }, department }) =>
+      named(idKafedra, called(department)),
+    ),
+    line('idStandart', t('field.level'), ({ parameters: { idStandart }, level }) =>
+      named(idStandart, called(level)),
+    ),
+    line('idQualification', t('entity.qualification'), ({ parameters: { idQualification }, qualification }) =>
+      named(idQualification, called(qualification)),
+    ),
+    line('idLicence', t('entity.licence'), ({ parameters: { idLicence }, resolution }) =>
+      named(idLicence, resolution === null ? null : { text: resolution }),
+    ),
+    line('Licence_text', t('field.licenceText'), ({ parameters: { Licence_text } }) => plain(Licence_text)),
+    line('Apprenticeship', t('field.duration'), ({ parameters: { Apprenticeship } }) =>
+      count(Apprenticeship),
+    ),
+  ]
+}
+
+const scoresOf = (source: Holdings, target: Holdings, t: TFunction) =>
+  scoreFields.map(({ row: field, word }) =>
+    filledLine(field, t(word), count(source.parameters[field]), count(target.parameters[field])),
+  )
