@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeTarget, sameCodeFirst } from './target.ts'
+import { canBeTarget, sameCodeFirst } from './reads.ts'
 
 const source = { id_speciality: 10_000, id_special: 10_100 }
 
