@@ -11,7 +11,6 @@ import { PlanChart } from '../panel/PlanChart.tsx'
 import { PlanFigure } from '../panel/PlanFigure.tsx'
 import { planYears } from '../panel/plan.ts'
 import styles from './AdmissionPlan.module.css'
-import type { PlanEdit } from './usePlanEdit.tsx'
 import { Hint, Title } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
@@ -19,6 +18,7 @@ import { NumberCell } from '../../editing/cells/CellInput.tsx'
 import { countOf, keepNumber } from '../../editing/fields/digits.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import {
+  type PlanEdit,
   type Places,
   planDigits,
   type PlanValues,
