@@ -1,7 +1,6 @@
 import { formatNumber } from '../../i18n/numbers.ts'
-import { axisMarks } from './chart-scale.ts'
 import styles from './Plan.module.css'
-import type { PlanYear } from './plan.ts'
+import { axisMarks, type PlanYear } from './plan.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisMarks } from './chart-scale.ts'
+import { axisMarks } from './plan.ts'
 
 test.each([
   [0, [0, 1]],

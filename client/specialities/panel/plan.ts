@@ -18,3 +18,18 @@ export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
       total: kol_b + kol_k,
     }))
     .toSorted((a, b) => a.year - b.year)
+
+const steps = [1, 2, 5, 10]
+const maxIntervals = 4
+
+/**
+ * Round marks of an axis of whole places from 0 to at least `most`, at most five of them: 170 gives 0, 50,
+ * 100, 150, 200. Never fewer than 0 and 1, so that a chart of zeros has an axis as well.
+ */
+export const axisMarks = (max: number): number[] => {
+  const rough = Math.max(max, 1) / maxIntervals
+  const power = Math.max(1, 10 ** Math.floor(Math.log10(rough)))
+  const step = power * (steps.find((one) => one * power >= rough) ?? 10)
+  const intervals = Math.ceil(Math.max(max, 1) / step)
+  return Array.from({ length: intervals + 1 }, (_, index) => index * step)
+}
