@@ -9,19 +9,71 @@ import { EditableTable } from '../../editing/EditableTable.tsx'
 import { DialogFrame, DialogShell, LoadingStep } from '../../ui/Dialog/DialogFrame.tsx'
 import { Bands } from '../panel/Bands.tsx'
 import styles from './GradingRuleDialog.module.css'
-import { nameOfRule, ruleColumns, Speciality } from './columns.tsx'
 import { useRules } from '../panel/reads.ts'
-import { Muted, Title } from '../../ui/layout.tsx'
+import { Muted, Title, Code, Text } from '../../ui/layout.tsx'
 import { useRow } from '../../editing/useRow.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { savesOf } from '../../editing/block/saves-of.ts'
+import { savesOf, choicesNamed } from '../../editing/block/saves-of.ts'
+import type { TFunction } from 'i18next'
+import { EmptyCure } from '../../address/EmptyCure.tsx'
+import { CellSelect } from '../../editing/cells/CellSelect.tsx'
+import type { EditableColumn } from '../../editing/editable-column.ts'
+import { textOf } from '../panel/text.ts'
+
+/** A rule's name by its id, as the table's values have it. */
+const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
+  all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
+
+const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
+  const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
+  return (
+    <>
+      <Code>{row['p25-1']}</Code> <span lang={lang}>{text}</span>
+    </>
+  )
+}
+
+const rulesOffered = (all: readonly GradingRuleRow[]) =>
+  all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
+
+/** The speciality, and the rule that is chosen for it; `--` only while it has none. */
+const ruleColumns = (
+  all: readonly GradingRuleRow[],
+  t: TFunction,
+): readonly EditableColumn<SpecialityRuleRow, RuleValues>[] => [
+  {
+    key: 'speciality',
+    namesRow: true,
+    label: 'entity.speciality',
+    text: ({ row }) => (row ? `${row['p25-1']} ${row.special}` : ''),
+    cell: ({ row }) => row && <Speciality row={row} />,
+  },
+  {
+    key: 'rule',
+    label: 'grading.rule',
+    text: ({ values: { rule }, row }) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
+    cell: ({ values: { rule }, row }) =>
+      nameOfRule(all, rule) ?? row?.ebe_var ?? <Text tone="tertiary">{t('structure.noRule')}</Text>,
+    choices: () => choicesNamed(rulesOffered(all)),
+    input: (field) => (
+      <CellSelect
+        {...field}
+        options={[
+          ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
+          ...rulesOffered(all),
+        ]}
+        cure={<EmptyCure of="rule" />}
+      />
+    ),
+  },
+]
 
 /** Down to a study form: its specialities have the rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
 /** The id of the rule as a text; '' where none is assigned. */
-export type RuleValues = { readonly rule: string }
+type RuleValues = { readonly rule: string }
 
 /** One row for every speciality of the form. A rule is given or changed; it is never taken away. */
 const useRuleEdit = (
