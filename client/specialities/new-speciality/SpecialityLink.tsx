@@ -13,12 +13,38 @@ import { hindranceOfCall } from '../../api/rights.ts'
 import { Failure } from '../../ui/Banner.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { flagsOf, noFlags, type SpecialityFlags, toggled, wireOf } from './flags.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { queryClient } from '../../api/client.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastSaved } from '../../ui/toasts/toast-saved.ts'
 import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
+import { doctorate } from '#contract/limits.ts'
+
+/** How a speciality is taught, as its two boxes say. */
+type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolean }
+
+export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
+
+/** Checking one flag unchecks the other (domain.md#speciality-flags). */
+export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
+  flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
+
+/** A doctorate is 5 on the wire; 1 is none (domain.md#speciality-flags). */
+export const flagsOf = ({
+  trimester,
+  Phd,
+}: {
+  readonly trimester: boolean
+  readonly Phd: number
+}): SpecialityFlags => ({
+  trimester,
+  doctorate: Phd === doctorate.doctor,
+})
+
+export const wireOf = (flags: SpecialityFlags) => ({
+  trimester: flags.trimester,
+  Phd: flags.doctorate ? doctorate.doctor : doctorate.none,
+})
 
 type Addition = {
   readonly name: { readonly id: number; readonly text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagsOf, noFlags, toggled, wireOf } from './flags.ts'
+import { flagsOf, noFlags, toggled, wireOf } from './SpecialityLink.tsx'
 
 const trimester = { trimester: true, doctorate: false }
 const doctorate = { trimester: false, doctorate: true }
