@@ -18,13 +18,44 @@ import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { specialities as specialityCalls } from '#contract/specialities.ts'
 import type { GroupRowDialog } from '../groups/dialogs.ts'
-import { hasStudyForm, isCompletePath, type Step } from '../hierarchy/cascade/path.ts'
-import { needs, type Needs, needsDoubled, needsNothing, needsRow } from './needs.ts'
+import { hasStudyForm, isCompletePath, type Step, chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 import type { PickedStep } from './StepCatalogue.tsx'
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { ids } from '#contract/limits.ts'
+
+/** Why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
+type Needs = (path: Path, id: number | undefined) => TextKey | undefined
+
+const needKeys = {
+  institution: 'structure.needInstitution',
+  faculty: 'structure.needFaculty',
+  direction: 'structure.needDirection',
+  studyForm: 'structure.needStudyForm',
+  speciality: 'structure.needSpeciality',
+} as const satisfies Partial<Record<Step, TextKey>>
+
+type NeededStep = keyof typeof needKeys
+
+/** Catalogues can be looked at, and added to, at any time. */
+const needsNothing: Needs = () => undefined
+
+const needs =
+  (step: NeededStep): Needs =>
+  (path) =>
+    path[step] === undefined ? needKeys[step] : undefined
+
+/** A row to change or to delete: the chosen one, or the one that the address names. */
+const needsRow =
+  (step: NeededStep): Needs =>
+  (path, id) =>
+    chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
+
+/** The placeholder speciality 9999 has no doubles. */
+const needsDoubled: Needs = ({ speciality }) =>
+  speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
 /** A dialog is drawn from the cascade and the row that the address names. */
 type Opened = {
