@@ -5,8 +5,7 @@ import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
 import { chosenId } from '../address/parameter.ts'
 import { useDialogSearch } from '../address/useDialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { presetHalfYear } from '../years/half-years.ts'
-import { calendarYear, yearInProgress, yearStateOf } from '../years/years.ts'
+import { presetHalfYear, calendarYear, yearInProgress, yearStateOf } from '../years/years.ts'
 import { keepKnown } from '../address/cascade.ts'
 import {
   isCompleteChoice,

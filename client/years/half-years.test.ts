@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetHalfYear } from './half-years.ts'
+import { presetHalfYear } from './years.ts'
 
 // @rule quota-half-year
 test.each([

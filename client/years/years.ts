@@ -1,4 +1,4 @@
-import { years } from '#contract/limits.ts'
+import { years, halfYears } from '#contract/limits.ts'
 
 /** Ids of academic and intake years are the last two digits of the year in which they begin. */
 type YearId = number
@@ -16,9 +16,20 @@ export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 /** The name of the year that begins then, in the lists of years (domain.md#year-numbers). */
 export const labelOfYear = (begins: number) => `${begins}-${begins + 1}`
 
-export type YearState = 'over' | 'running' | 'coming'
+type YearState = 'over' | 'running' | 'coming'
 
 export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   if (id < inProgress) return 'over'
   return id > inProgress ? 'coming' : 'running'
+}
+
+// Months of the calendar, counted from 0.
+const february = 1
+const september = 8
+
+/** The half-year that is planned in an academic year first of all: the one in progress, else the year's first. */
+export const presetHalfYear = (state: YearState, now: Date) => {
+  const month = now.getMonth()
+  const isSpring = month >= february && month < september
+  return state === 'running' && isSpring ? halfYears.spring : halfYears.autumn
 }
