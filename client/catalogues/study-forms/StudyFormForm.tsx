@@ -15,8 +15,16 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { CourseField } from './CourseField.tsx'
-import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
-import { idOf, save, type StudyFormValues, valuesOf } from './study-forms.ts'
+import {
+  cycleOptions,
+  programmeOptions,
+  studyFormKindOptions,
+  textOfId,
+  idOf,
+  save,
+  type StudyFormValues,
+  valuesOf,
+} from './study-forms.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { Columns, Text } from '../../ui/layout.tsx'
 import styles from './StudyFormForm.module.css'

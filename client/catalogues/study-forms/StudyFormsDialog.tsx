@@ -5,8 +5,17 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
-import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
-import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
+import {
+  cycleOptions,
+  programmeOptions,
+  studyFormKindOptions,
+  textOfId,
+  idOf,
+  list,
+  nameOf,
+  namesOf,
+  remove,
+} from './study-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

@@ -11,8 +11,17 @@ import { nameColumns } from '../../table/name-columns.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
-import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
+import {
+  cycleOptions,
+  programmeOptions,
+  studyFormKindOptions,
+  textOfId,
+  idOf,
+  list,
+  nameOf,
+  namesOf,
+  remove,
+} from './study-forms.ts'
 
 const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfId } from './study-form-options.ts'
+import { textOfId } from './study-forms.ts'
 
 test('an id of a form → its words; of unknown ones itself; nothing while the words are on their way', () => {
   const options = [{ id: 1, text: 'Очная' }]
