@@ -10,8 +10,8 @@ import {
   type Reading,
   type RowEvent,
   type RowsState,
+  viewOf,
 } from './row-state.ts'
-import { viewOf } from './row-view.ts'
 
 type Values = { readonly name: string; readonly hours: string }
 type Row = Values & { readonly id: number; readonly rev: number }

@@ -6,8 +6,17 @@ import { useLatest } from '../ui/useLatest.ts'
 import { type Texts, trimAll } from './changes.ts'
 import { withActions } from './conflict/merge-versions.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
-import { type Attempt, type Beginning, isReturned, type OpenRow, type RowEvent } from './row-state.ts'
-import { heldBack, messageOf, unsavedOf, viewOf } from './row-view.ts'
+import {
+  type Attempt,
+  type Beginning,
+  isReturned,
+  type OpenRow,
+  type RowEvent,
+  heldBack,
+  messageOf,
+  unsavedOf,
+  viewOf,
+} from './row-state.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { useRowEngine } from './useRowEngine.ts'
 import { useRowSelection } from './useRowSelection.ts'

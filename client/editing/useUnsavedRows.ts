@@ -4,8 +4,14 @@ import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
 import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.ts'
 import type { Editing, Revised } from './editing.ts'
-import { type Attempt, isReturned, openedAgain, type OpenRow, type RowEvent } from './row-state.ts'
-import type { RowsView } from './row-view.ts'
+import {
+  type Attempt,
+  isReturned,
+  openedAgain,
+  type OpenRow,
+  type RowEvent,
+  type RowsView,
+} from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/renewal.ts'

@@ -5,8 +5,7 @@ import { currentUserId } from '../../api/expiry.ts'
 import { readNow } from '../../api/query.ts'
 import { useState } from 'react'
 import type { Revised } from '../editing.ts'
-import type { OpenRow, RowEvent } from '../row-state.ts'
-import type { RowsView } from '../row-view.ts'
+import type { OpenRow, RowEvent, RowsView } from '../row-state.ts'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
