@@ -17,8 +17,7 @@ import {
   unsavedOf,
   viewOf,
 } from './row-state.ts'
-import { makeSavedRows } from './saved-rows.ts'
-import { useRowEngine } from './useRowEngine.ts'
+import { makeSavedRows, useRowEngine } from './useRowEngine.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 

@@ -10,8 +10,7 @@ import { draftsOf, isMissed, useDrafts } from './drafts/drafts.ts'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
 import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
 import { type OpenRow, problemOf, viewOf } from './row-state.ts'
-import { makeSavedRows } from './saved-rows.ts'
-import { useRowEngine } from './useRowEngine.ts'
+import { makeSavedRows, useRowEngine } from './useRowEngine.ts'
 import { rowPutBack } from '../ui/undo.ts'
 
 type Rows<Row> = {

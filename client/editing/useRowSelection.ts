@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Editing } from './editing.ts'
-import type { SavedRows } from './saved-rows.ts'
+import type { SavedRows } from './useRowEngine.ts'
 
 /** The row that is selected and the one that was saved last, by their keys. */
 export const useRowSelection = <Row, Values>(

@@ -12,7 +12,7 @@ import {
   type RowEvent,
   type RowsView,
 } from './row-state.ts'
-import type { SavedRows } from './saved-rows.ts'
+import type { SavedRows } from './useRowEngine.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/renewal.ts'
 
