@@ -1,8 +1,7 @@
 import { type Language, languages } from '../../i18n/language.ts'
 import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
-import { NamesGrid } from './NamesGrid.tsx'
-import { type FieldsOfName, nameOfForm, useNameFields } from './TrilingualFields.tsx'
+import { NamesGrid, type FieldsOfName, nameOfForm, useNameFields } from './TrilingualFields.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText' | 'labels'>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../i18n/language.ts'
-import { Text, Stack } from '../../ui/layout.tsx'
+import { Text, Stack, Grid } from '../../ui/layout.tsx'
 import styles from '../Form.module.css'
 import {
   type KeyboardEvent,
@@ -16,6 +16,51 @@ import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
 import { Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import gridStyles from './NamesGrid.module.css'
+
+type Line = {
+  readonly language: Language
+  /** Whether a row without this name is refused. */
+  readonly isNeeded: boolean
+  readonly long: ReactNode
+  /** Left out where the row has one name alone. */
+  readonly short?: ReactNode
+}
+
+/** The names of a row, a line for each language, the short one beside the long one. */
+export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
+  const { t } = useTranslation()
+  const hasShort = lines.some(({ short }) => short !== undefined)
+  const star = <Text tone="error">*</Text>
+  const isStarred = lines.some(({ isNeeded }) => isNeeded)
+  return (
+    <Grid gap={8}>
+      {hasShort && (
+        <div className={gridStyles.heads} aria-hidden>
+          <span />
+          {(['field.fullName', 'field.shortName'] as const).map((head) => (
+            <span key={head} className={styles.label}>
+              {isStarred && star} {t(head)}
+            </span>
+          ))}
+        </div>
+      )}
+      {lines.map(({ language, isNeeded, long, short }) => (
+        <div key={language} className={gridStyles.language}>
+          <span className={styles.label} aria-hidden>
+            {!hasShort && isNeeded && star}
+            <span>
+              {t(`lang.${language}`)}
+              {hasShort && <span className={gridStyles.both}>{t('byDate.both')}</span>}
+            </span>
+          </span>
+          {long}
+          {short}
+        </div>
+      ))}
+    </Grid>
+  )
+}
 
 /** The languages whose text can be copied into a field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
