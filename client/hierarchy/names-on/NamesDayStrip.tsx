@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { DayStrip } from '../../editing/fields/DayStrip.tsx'
+import { DayStrip } from '../../editing/fields/DayField.tsx'
 import { formatDate } from '../../i18n/dates.ts'
 import { withNamesDay } from './useNamesOn.ts'
 
