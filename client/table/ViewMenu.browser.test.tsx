@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
-import { ViewMenu } from './ViewMenu.tsx'
+import { ViewMenu } from './PanelButton.tsx'
 
 const columns = [
   { key: 'code', label: 'field.code' },

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Density, useDensity } from '../ui/user-setting.ts'
-import type { ViewMenuProps } from './ViewMenu.tsx'
-import { type OpenPanel, PanelFrame } from './PanelButton.tsx'
+import { type ViewMenuProps, type OpenPanel, PanelFrame } from './PanelButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 
 type Props = ViewMenuProps & OpenPanel
