@@ -1,10 +1,67 @@
 import { type RowDialog, readRowDialog, writeRowDialog } from './dialog.ts'
-import { readPage, writePage } from './page.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
-import { readSort, type Sort, writeSort } from './sort.ts'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDialogHistory } from './useDialog.ts'
+
+const pageParameter = 'page'
+
+/** From 1; it may be past the last. */
+export const readPage = (search: URLSearchParams): number => {
+  const text = search.get(pageParameter) ?? ''
+  return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
+}
+
+export const writePage = (search: URLSearchParams, page: number) =>
+  withParameter(search, pageParameter, page > 1 ? page : undefined)
+
+export type Sort = { readonly column: string; readonly isDescending: boolean }
+
+const sortParameter = 'sort'
+
+/** `sort=grade`, and `sort=-grade` downwards. */
+export const readSort = (search: URLSearchParams, name = sortParameter): Sort | undefined => {
+  const text = search.get(name) ?? ''
+  const column = text.replace(/^-/, '')
+  return column === '' ? undefined : { column, isDescending: column !== text }
+}
+
+export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name = sortParameter) =>
+  withParameter(search, name, sort && `${sort.isDescending ? '-' : ''}${sort.column}`)
+
+export const isSameSort = (one: Sort, other: Sort) =>
+  one.column === other.column && one.isDescending === other.isDescending
+
+/** A condition on a column: one of these values, nothing in it, from and to, or a part of its text. */
+const operators = ['is', 'empty', 'from', 'to', 'has'] as const
+export type Operator = (typeof operators)[number]
+
+/** The conditions of a column count together; of several values one is enough. */
+export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
+
+const between = '~'
+
+const written = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
+const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
+
+/** The conditions of `endsOn.from.2026-01-01~supplement.empty`, as the address has them; one of an unknown kind is left out. */
+export const readConditions = (asked: string): readonly Condition[] =>
+  asked.split(between).flatMap((one) => {
+    const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []
+    const operator = operators.find((known) => known === kind)
+    if (operator === undefined || (operator !== 'empty' && value === '')) return []
+    return [{ column, operator, value: readValue(value) }]
+  })
+
+export const writeConditions = (conditions: readonly Condition[]) =>
+  conditions
+    .map(({ column, operator, value }) =>
+      operator === 'empty' ? `${column}.empty` : `${column}.${operator}.${written(value)}`,
+    )
+    .join(between)
+
+/** The parameter of a table that is not the one list of its screen. */
+export const conditionsParameter = (table: string) => `f-${table}`
 
 /** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { writeLocation, useCatalogueLocation } from './address.ts'
-import { conditionsParameter } from './conditions.ts'
+import { writeLocation, useCatalogueLocation, conditionsParameter } from './address.ts'
 import { hasDialog } from './dialog.ts'
 import { withParameter } from './parameter.ts'
 import { useDialogSearch } from './useDialog.ts'

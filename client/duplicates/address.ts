@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { writeDialog } from '../address/dialog.ts'
-import { readPage, writePage } from '../address/page.ts'
+import { readPage, writePage } from '../address/address.ts'
 import { readId, writeId, withParameter } from '../address/parameter.ts'
 import { useDialog, useDialogHistory, useDialogSearch } from '../address/useDialog.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'

@@ -1,9 +1,8 @@
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
-import { conditionsParameter } from '../address/conditions.ts'
+import { conditionsParameter, isSameSort, readSort, type Sort, writeSort } from '../address/address.ts'
 import { type Dialog, readDialog, writeDialog } from '../address/dialog.ts'
 import { readId, writeId, withParameter } from '../address/parameter.ts'
-import { isSameSort, readSort, type Sort, writeSort } from '../address/sort.ts'
 
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentSearch } from '../address/dialog.ts'
-import type { Sort } from '../address/sort.ts'
+import type { Sort } from '../address/address.ts'
 import { useDialogHistory } from '../address/useDialog.ts'
 import {
   type GradingDialog,

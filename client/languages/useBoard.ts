@@ -11,7 +11,7 @@ import {
   languages as nameLanguages,
 } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
-import { readPage, writePage } from '../address/page.ts'
+import { readPage, writePage } from '../address/address.ts'
 import { withParameter } from '../address/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'

@@ -1,10 +1,8 @@
 import { findAll, findBest } from '../ui/match.ts'
 import { type Names, isFullyTranslated } from '../i18n/translations.ts'
-import type { CatalogueLocation } from '../address/address.ts'
+import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../address/address.ts'
 import type { Column } from './column.ts'
 import { fold } from '#contract/search/folding.ts'
-import { type Condition, readConditions } from '../address/conditions.ts'
-import type { Sort } from '../address/sort.ts'
 import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>

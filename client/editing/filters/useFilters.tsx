@@ -1,7 +1,7 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Condition, readConditions, writeConditions } from '../../address/conditions.ts'
+import { type Condition, readConditions, writeConditions } from '../../address/address.ts'
 import { useConditions } from '../../address/useConditions.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
