@@ -1,8 +1,8 @@
-import { type RowDialog, readRowDialog, writeRowDialog } from './dialog.ts'
+import { type RowDialog, readRowDialog, writeRowDialog, hasDialog } from './dialog.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDialogHistory } from './useDialog.ts'
+import { useDialogHistory, useDialogSearch } from './useDialog.ts'
 
 const pageParameter = 'page'
 
@@ -137,4 +137,29 @@ export const useCatalogueLocation = () => {
     else void navigate({ search: String(next) }, { replace: true })
   }
   return { address, linkTo, go, open, close }
+}
+
+/**
+ * The conditions on the columns of a screen's list, and what writes others; of one of several tables, or one in a dialog, in a
+ * parameter of its own. Back still closes what is open over the list.
+ */
+export const useConditions = (table?: string) => {
+  const [search] = useSearchParams()
+  const { address, go } = useCatalogueLocation()
+  const { change } = useDialogSearch()
+  if (table !== undefined) {
+    const parameter = conditionsParameter(table)
+    return [
+      search.get(parameter) ?? '',
+      (asked: string) => change(withParameter(search, parameter, asked || undefined)),
+    ] as const
+  }
+  return [
+    address.conditions,
+    (conditions: string) => {
+      const asked = { conditions, page: 1 }
+      if (hasDialog(search)) change(writeLocation(search, asked))
+      else go(asked)
+    },
+  ] as const
 }
