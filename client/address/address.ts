@@ -3,6 +3,7 @@ import { readId, writeId, withParameter } from './parameter.ts'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDialogHistory, useDialogSearch } from './useDialog.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
 
 const pageParameter = 'page'
 
@@ -115,8 +116,7 @@ export const writeLocation = (
 }
 
 /** The place of a record in its catalogue, by the text that finds it. */
-export const recordLocation = (search: string, row: number) =>
-  writeLocation(new URLSearchParams(), { search, row })
+const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
 /** The catalogue's state in the address: reading it, links into it, and the dialog that Back closes. */
 export const useCatalogueLocation = () => {
@@ -162,4 +162,27 @@ export const useConditions = (table?: string) => {
       else go(asked)
     },
   ] as const
+}
+
+/** The screens that have another address than the name of their catalogue. */
+const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
+  'speciality-name': '/speciality',
+  department: '/kafedra',
+  qualification: '/qual',
+  room: '/audience',
+}
+
+/** The screen of a catalogue; rooms are listed by building. */
+export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
+
+type Linked = { readonly id: number; readonly text: string; readonly building?: number | undefined }
+
+/** The place of a record, found by a text that it bears. */
+export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
+  // a room is found in its building
+  const search = recordLocation(building === undefined ? text : '', id)
+  return {
+    pathname: screenOf(entity),
+    search: String(building === undefined ? search : writeId(search, 'building', building)),
+  }
 }
