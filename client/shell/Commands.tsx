@@ -14,9 +14,8 @@ import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
-import { useHistoryLocation } from '../address/history.ts'
 import { proposeParameter } from '../address/ProposeButton.tsx'
-import { useDialog } from '../address/useDialog.ts'
+import { useHistoryLocation, useDialog } from '../address/useDialog.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ProposeDialog = lazyComponent(

@@ -10,7 +10,7 @@ import {
   type CSSProperties,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../address/history.ts'
+import { useHistoryLocation } from '../address/useDialog.ts'
 import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
 import { offerRows } from '../ui/row-walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'

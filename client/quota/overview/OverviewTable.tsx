@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../../address/history.ts'
+import { useHistoryLocation } from '../../address/useDialog.ts'
 import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
 import { DraftRow } from '../../editing/drafts/DraftBanner.tsx'
 import { keepNumber } from '../../editing/fields/digits.ts'
