@@ -17,7 +17,6 @@ import { SlowStrip } from '../SlowStrip.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { firstFocus, hasFocus, focused } from '../focus/focused.ts'
 import styles from './Dialog.module.css'
-import { useSteadyTop } from './useSteadyTop.ts'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -31,6 +30,30 @@ import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loading } from '../Loading.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+
+/**
+ * The dialog of a form is put in the middle once, when it is drawn: what comes later lengthens it downwards, and what has
+ * no room below is scrolled, so that no field moves while a person types or aims at it.
+ */
+const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
+  useLayoutEffect(() => {
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]')
+    const frame = dialog?.parentElement
+    if (!dialog || !frame || body.current?.querySelector('form') === null) return undefined
+    const free = () => dialog.style.removeProperty('--steady-top')
+    const place = () => {
+      free()
+      const top = dialog.getBoundingClientRect().top - frame.getBoundingClientRect().top
+      const above = top - Number.parseFloat(getComputedStyle(frame).paddingTop)
+      dialog.style.setProperty('--steady-top', `${Math.max(0, Math.round(above))}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('resize', place)
+      free()
+    }
+  }, [body])
 
 type Scope = {
   readonly onClose: () => void
