@@ -13,7 +13,6 @@ import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice } from '../focus/give-back.ts'
 import { focused, hasFocus } from '../focus/focused.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
-import { SelectDoubt } from './SelectDoubt.tsx'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
@@ -26,7 +25,19 @@ import {
   codeWithMark,
   type SelectOption,
 } from './search-select.ts'
-import { refuseKeys } from '../shortcuts/typed-ahead.ts'
+import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
+import listStyles from './SearchSelectList.module.css'
+
+/** Why Enter chose nothing, and that what was typed behind it is nowhere (domain.md#keys-typed-ahead). */
+export const SelectDoubt = ({ children }: { readonly children: string }) => {
+  const { t } = useTranslation()
+  const areKeysLost = useLostKeys()
+  return (
+    <div className={listStyles.doubt} role="alert">
+      {children} {areKeysLost && t('select.keysLost')}
+    </div>
+  )
+}
 
 /** Milliseconds for which rows must have stood there before Enter can be an answer to them. */
 const glance = 400
