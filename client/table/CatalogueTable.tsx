@@ -6,9 +6,8 @@ import styles from './ListPanel.module.css'
 import type { RowButton } from './Row.tsx'
 import { Table } from './Table.tsx'
 import type { Sorting } from './TableHead.tsx'
-import type { GridFocus } from './useGridFocus.ts'
+import { type GridFocus, useLedTo } from './useGridFocus.ts'
 import type { Ticks } from './useTicks.tsx'
-import { useLedTo } from './useLedTo.ts'
 
 type Props<Row> = {
   readonly focus: GridFocus

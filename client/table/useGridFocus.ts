@@ -1,5 +1,6 @@
-import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
 import { focused } from '../ui/focus/focused.ts'
+import { useLatest } from '../ui/useLatest.ts'
 
 /** The command of a key on a row of a table; `index` and `last` count the rows of the page from 0. */
 type TableCommand =
@@ -210,3 +211,24 @@ export const useGridFocus = () => {
 }
 
 export type GridFocus = ReturnType<typeof useGridFocus>
+
+/**
+ * Brings the user to the record that the address points at once its row is drawn, after the screen itself took the focus:
+ * `choose` selects it, and it takes the focus unless the user is busy elsewhere.
+ */
+export const useLedTo = (
+  { go }: Pick<GridFocus, 'go'>,
+  id: number | undefined,
+  choose: (id: number) => void,
+) => {
+  const latest = useLatest({ choose })
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      latest.current.choose(id)
+      const busy = focused()
+      if (busy === null || busy.id === 'main') go({ id, key: '', as: 'cell' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [go, id, latest])
+}
