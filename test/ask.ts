@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll } from 'vitest'
@@ -51,10 +54,18 @@ export function testServer(
   // Filled before the first test runs.
   const server = {} as TestServer
   let session = ''
+  // a copy that another file makes is none of this server's
+  let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()
     const { db } = database
-    const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
+    dataDir = await mkdtemp(join(tmpdir(), 'okuu-test-data-'))
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      UNIVERSITY_TZ: testMoment.timeZone,
+      DATA_DIR: dataDir,
+      ...environment,
+    })
     await issueEvaluation(db, config, testMoment.now)
     const app = await buildApp(db, config, { clock })
     await addUser(db, registrar, registrar.password, administratorRights)
@@ -63,7 +74,10 @@ export function testServer(
     session = await startSession(db, user.id, undefined)
     Object.assign(server, { app, db, database, userId: user.id })
   })
-  afterAll(() => server.app.close())
+  afterAll(async () => {
+    await server.app.close()
+    await rm(dataDir, { recursive: true })
+  })
 
   server.ask = async (call, body, asking = {}) => {
     const cookie = asking.session === undefined ? session : asking.session
