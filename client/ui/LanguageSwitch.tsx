@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, setLanguage } from '../i18n/i18n.ts'
-import type { Language } from '../i18n/language.ts'
+import { languages } from '../i18n/language.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** The order in which the specification names them. */
-const order = ['ky', 'ru', 'en'] as const satisfies readonly Language[]
-
-/** Кыр, Рус, En: changes the texts and nothing else on the page. */
+/** Рус, Кыр, En: changes the texts and nothing else on the page. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.switch} role="group" aria-label={t('lang.switch')}>
-      {order.map((language) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
