@@ -270,7 +270,7 @@ test.describe(() => {
     page,
     okuu,
   }) => {
-    const [own, other] = [await givenWay(okuu, 'Своё'), await givenWay(okuu, 'Чужое')]
+    const [own, other] = [await givenWay(okuu, 'Свои пороги'), await givenWay(okuu, 'Чужие пороги')]
     const { id: licenceId } = await okuu.given.licence({ startsOn: '2020-01-01', endsOn: '2025-01-01' })
     for (const { speciality } of [own, other]) await okuu.given.parameters(speciality, { licenceId })
     await enterAs(page, okuu, 'checks-registrar', {
