@@ -211,12 +211,17 @@ test('a message stands where they open → they wait, and are away as long as on
   const save = async (ky: string) => {
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Кыр' }).fill(ky)
+    const name = dialog.getByRole('textbox', { name: 'Кыр' })
+    // answers reach the page as its clock goes on
+    const clockGoesOn = (until: () => Promise<void>) =>
+      expect(async () => {
+        await page.clock.runFor(20)
+        await until()
+      }).toPass({ intervals: [100] })
+    await clockGoesOn(() => expect(name).toBeVisible({ timeout: 50 }))
+    await name.fill(ky)
     await page.keyboard.press('Control+Enter')
-    await expect(async () => {
-      await page.clock.runFor(20)
-      await expect(dialog).toHaveCount(0, { timeout: 50 })
-    }).toPass({ intervals: [100] })
+    await clockGoesOn(() => expect(dialog).toHaveCount(0, { timeout: 50 }))
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }).hover()
   }
