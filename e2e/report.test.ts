@@ -2,6 +2,8 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { downloadCsv } from './csv.ts'
+import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
 test('report: defined by keyboard, folded, kept by name, on a phone', async ({ page, okuu }) => {
@@ -78,6 +80,17 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
     page.getByRole('region', { name: 'Общие' }).getByRole('link', { name: 'Форма 3-НК' }),
   ).toBeVisible()
   await expect(keep).toBeFocused()
+
+  // the same on files and paper
+  const { name, text } = await downloadCsv(page)
+  expect(name).toMatch(/^Форма 3-НК/)
+  expect(text).toContain('Отч фак1;1;1;2')
+  const asked = page.waitForRequest(/report\/xlsx/)
+  await page.getByRole('button', { name: 'Скачать XLSX' }).press('Enter')
+  expect((await (await page.request.get((await asked).url())).body()).subarray(0, 2).toString()).toBe('PK')
+  await print(page)
+  await expect(page.getByRole('row', { name: /^Отч фак1/ }).last()).toBeVisible()
+  await endPrinting(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `report?rows=faculty&nums=groups&vuz=${way.institution}`, {
