@@ -71,7 +71,7 @@ export type CatalogueLocation = {
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
-  /** Conditions on columns, as `conditions.ts` reads them; '' is nothing. */
+  /** Conditions on columns, as `readConditions` reads them; '' is nothing. */
   readonly conditions: string
   /** The record that the address points at; its row comes selected. */
   readonly row: number | undefined

@@ -27,7 +27,7 @@ type Held<Values> = {
 
 /** The row that is edited, with the row that it began from: a list read anew takes nothing away from it. */
 export type OpenRow<Row, Values> = {
-  /** The row's key (`saved-rows.ts`). */
+  /** The row's key (`useRowEngine.ts`). */
   readonly id: number
   readonly row: Row | undefined
   /** The first values of a row that was not in the list when it was opened. */

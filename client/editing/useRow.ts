@@ -26,7 +26,7 @@ import { useUnsavedRows } from './useUnsavedRows.ts'
  * behind it, one after another, with undo in the toast and by Ctrl+Z. A new row is left like any other, and stands above
  * the list until the list has it. A refused row keeps the typed values and says why. A way out of the list calls
  * `confirmLeave`, which waits for the saves and asks once. The hook knows no element of the page: the table moves the
- * focus. Rows are known by their keys (`saved-rows.ts`).
+ * focus. Rows are known by their keys (`useRowEngine.ts`).
  */
 export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   type Open = OpenRow<Row, Values>
