@@ -119,7 +119,7 @@ test('filters: tables of grading beside one another, of its dialog and of the pl
   await expect(table).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}&band=${rule.middle}`)
 
-  const way = await givenWay(okuu, 'Отбор')
+  const way = await givenWay(okuu, 'Отсев')
   for (const [ago, budget] of [30, 10, 20].entries())
     await okuu.given.admissionPlan({
       specialityId: way.speciality,

@@ -85,7 +85,7 @@ test('a pasted row was saved in another window of the same user → it is called
   okuu,
   context,
 }) => {
-  const { way, names } = await givenCourse(okuu, 'Квс')
+  const { way, names } = await givenCourse(okuu, 'Кво')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const other = await context.newPage()
@@ -93,7 +93,7 @@ test('a pasted row was saved in another window of the same user → it is called
   await cell(other, names[1], 'Бюджет').press('F2')
   await other.keyboard.type('8')
   await other.keyboard.press('Enter')
-  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квс-2 1': '8/0' })
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Кво-2 1': '8/0' })
   await other.close()
   await cell(page, names[0], 'Бюджет').click()
   await paste(page, '10\n11\n')
@@ -101,5 +101,5 @@ test('a pasted row was saved in another window of the same user → it is called
   await bar.getByRole('button', { name: 'Сохранить' }).click()
   await expect(bar.getByText(`Вы сами изменили в другом окне: ${names[1]}. Сверьте числа`)).toBeVisible()
   await expect(bar.getByText('другой человек')).toHaveCount(0)
-  expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '0/0', 'Квс-2 1': '8/0' })
+  expect(await stored(okuu, way)).toMatchObject({ 'Кво-1 1': '0/0', 'Квс-2 1': '8/0' })
 })

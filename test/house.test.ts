@@ -33,6 +33,14 @@ test('no two calls share a method and a path', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('stories share a database: no two of them make an institution of the same name', () => {
+  const names = codeUnder('e2e').flatMap((path) =>
+    [...textOf(path).matchAll(/given(?:Way|Course)\(okuu, '([^']+)'/g)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 const languages = ['ru', 'ky', 'en'] as const
 type Language = (typeof languages)[number]
 type Texts = Map<string, string>
