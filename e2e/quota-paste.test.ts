@@ -101,5 +101,5 @@ test('a pasted row was saved in another window of the same user → it is called
   await bar.getByRole('button', { name: 'Сохранить' }).click()
   await expect(bar.getByText(`Вы сами изменили в другом окне: ${names[1]}. Сверьте числа`)).toBeVisible()
   await expect(bar.getByText('другой человек')).toHaveCount(0)
-  expect(await stored(okuu, way)).toMatchObject({ 'Кво-1 1': '0/0', 'Квс-2 1': '8/0' })
+  expect(await stored(okuu, way)).toMatchObject({ 'Кво-1 1': '0/0', 'Кво-2 1': '8/0' })
 })
