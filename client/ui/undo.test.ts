@@ -8,7 +8,11 @@ import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
-const server = vi.hoisted(() => ({ undo: vi.fn<Undo>() }))
+const server = vi.hoisted(() => {
+  // modules that a file before this one has read in this process have the texts of a page
+  vi.resetModules()
+  return { undo: vi.fn<Undo>() }
+})
 vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
 
 // the files that follow in this process read the modules anew, without these
