@@ -18,7 +18,7 @@ type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
   /** The faculty that a new one most likely belongs to. */
   readonly faculty?: number | undefined
-  /** The faculty or institution that it has to belong to, since it is going to be chosen there; undefined: any. */
+  /** The institution whose faculties are offered; undefined: all. */
   readonly institution?: number | undefined
 }
 
