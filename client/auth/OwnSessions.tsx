@@ -5,15 +5,13 @@ import { auth } from '#contract/auth.ts'
 import type { SessionRow } from '#contract/session-row.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { agentName } from '../ui/agent-name.ts'
 import { Box, Muted, Stack } from '../ui/layout.tsx'
-
-const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
 /** The sessions of one's own account; any but this one can be ended, or all of them at once. */
 export const OwnSessions = () => {
@@ -43,8 +41,8 @@ export const OwnSessions = () => {
               {agentName(row.agent) || t('account.unknownAgent')}
             </Box>
             <span className={styles.about}>
-              {row.address} · {t('account.begun')} {moment(row.begun)} · {t('account.lastUsed')}{' '}
-              {moment(row.last_used)}
+              {row.address} · {t('account.begun')} {formatMoment(row.begun)} · {t('account.lastUsed')}{' '}
+              {formatMoment(row.last_used)}
             </span>
           </span>
           {row.current ? (
@@ -53,7 +51,7 @@ export const OwnSessions = () => {
             </Muted>
           ) : (
             <Button
-              aria-label={`${t('account.end')}: ${agentName(row.agent)} ${moment(row.begun)}`}
+              aria-label={`${t('account.end')}: ${agentName(row.agent)} ${formatMoment(row.begun)}`}
               aria-busy={ending.isPending || undefined}
               onClick={() => !ending.isPending && ending.mutate(row)}
             >

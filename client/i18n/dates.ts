@@ -14,6 +14,9 @@ export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
 /** Hours and minutes of this computer's day. */
 export const formatTime = (at: Date) => dayjs(at).format('HH:mm')
 
+/** A moment by this computer's day and clock: 14.06.2027 09:05. */
+export const formatMoment = (iso: string) => dayjs(iso).format('DD.MM.YYYY HH:mm')
+
 /** The day of this computer's calendar on which a moment lies: 2027-06-14. */
 export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { history } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import { hindranceOfCall } from '../api/rights.ts'
-import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -47,11 +47,8 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
       )}
       {change && !isInPlace && (
         <p className={styles.made}>
-          <time dateTime={change.at}>
-            {formatDate(dayOf(change.at))} {formatTime(new Date(change.at))}
-          </time>{' '}
-          · <PersonName {...change} /> · {t(`journal.kind.${change.operation}`)} ·{' '}
-          {t('state.records', { count: change.rows })}
+          <time dateTime={change.at}>{formatMoment(change.at)}</time> · <PersonName {...change} /> ·{' '}
+          {t(`journal.kind.${change.operation}`)} · {t('state.records', { count: change.rows })}
           {change.place && <> · {placeText(change.place)}</>}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { type ChangedField, history, type RowChange, type UndoOutcome } from '#contract/history.ts'
 import { query } from '../api/query.ts'
-import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { UndoPreview } from './UndoPreview.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
 import { putBackReasonKeys } from './words.ts'
@@ -33,7 +33,7 @@ export const PutBackPreview = ({ record, change, fields, last, refusal, error, .
     retry: false,
   })
   const isGone = fields.length === 0
-  const date = `${formatDate(dayOf(change.at))} ${formatTime(new Date(change.at))}`
+  const date = formatMoment(change.at)
   return (
     <UndoPreview
       title={t('history.backTitle')}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { UndoPreview } from './UndoPreview.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
@@ -30,7 +30,7 @@ export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
       {...{ width, outcome, error, isAsking, returnTo, onClose }}
       lead={
         change &&
-        `${t(`journal.kind.${change.operation}`)}, ${formatDate(dayOf(change.at))} ${formatTime(new Date(change.at))}, ${change.name || change.login || t('journal.system')}.`
+        `${t(`journal.kind.${change.operation}`)}, ${formatMoment(change.at)}, ${change.name || change.login || t('journal.system')}.`
       }
       rows={rows.data ?? []}
       isBusy={isUndoing}

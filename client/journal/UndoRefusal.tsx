@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { Hindrance, UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Box } from '../ui/layout.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
@@ -55,5 +55,5 @@ const LaterChange = ({ entity, id, change }: LaterProps) => {
     ? shownFields(t, row).map(({ name, before, after }) => `${name}: ${before || '—'} → ${after || '—'}`)
     : []
   const who = found.name || found.login || t('journal.system')
-  return `: ${formatDate(dayOf(found.at))} ${formatTime(new Date(found.at))}, ${[who, ...fields].join(', ')}.`
+  return `: ${formatMoment(found.at)}, ${[who, ...fields].join(', ')}.`
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { KeyRow } from '#contract/keys.ts'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatDate, formatMoment } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -14,8 +14,6 @@ import { Muted, Row, Text } from '../ui/layout.tsx'
 
 /** From so many days before its end on a key is spoken of. */
 const early = 14
-
-const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
 const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   answers: i18n.t('keys.answers', { count: answers }),
@@ -56,8 +54,10 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           {reads}
         </Muted>
         <Muted as="span" block>
-          {t('keys.created')} {moment(row.created)} ·{' '}
-          {row.last_used === null ? t('keys.unused') : `${t('account.lastUsed')} ${moment(row.last_used)}`}
+          {t('keys.created')} {formatMoment(row.created)} ·{' '}
+          {row.last_used === null
+            ? t('keys.unused')
+            : `${t('account.lastUsed')} ${formatMoment(row.last_used)}`}
         </Muted>
         {row.last_read !== null && (
           <Muted as="span" block breaks>

@@ -6,7 +6,7 @@ import { proposals } from '#contract/proposals.ts'
 import { users } from '#contract/users.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatDate, formatMoment, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
@@ -66,7 +66,7 @@ const linesOfAdministrators: readonly Line[] = [
     measure: ({ backup }) =>
       backup === null
         ? i18n.t('overview.measure.noBackup')
-        : `${formatDate(backup.at)} ${formatTime(new Date(backup.at))}, ${sizeText(backup.bytes)}`,
+        : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
   },
 ]
 

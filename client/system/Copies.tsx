@@ -5,14 +5,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KeptBackup, system, type SystemState } from '#contract/system.ts'
 import { send } from '../api/send.ts'
-import { dayOf, formatDate } from '../i18n/dates.ts'
+import { dayOf, formatDate, formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Muted, Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { momentText } from './figures.ts'
 import styles from './System.module.css'
 
 const DownloadBackup = lazyComponent(async () => (await import('./DownloadBackup.tsx')).DownloadBackup)
@@ -63,7 +62,7 @@ const AttemptRow = ({
   onDownload,
 }: RowProps) => {
   const { t } = useTranslation()
-  const moment = momentText(at)
+  const moment = formatMoment(at)
   const none = t('state.placeholder')
   return (
     <tr>
@@ -108,7 +107,7 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
     mutationFn: ({ name }: KeptBackup) => send(system.checkBackup, { name }, { timeout: longest }),
     onSuccess: ({ reason }, { at }) =>
       reason === null
-        ? toast.success(t('system.whole'), { detail: momentText(at) })
+        ? toast.success(t('system.whole'), { detail: formatMoment(at) })
         : toast.error(t('system.damaged'), { detail: reason }),
   })
   const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { formatMoment } from '../i18n/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Text } from '../ui/layout.tsx'
-import { momentText } from './figures.ts'
 
 type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
 
@@ -31,7 +31,7 @@ export const DownloadBackup = ({ copy, onClose }: Props) => {
   return (
     <DialogFrame
       title={t('system.download')}
-      about={momentText(copy.at)}
+      about={formatMoment(copy.at)}
       width={460}
       onClose={onClose}
       footer={

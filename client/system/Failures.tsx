@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../i18n/dates.ts'
 import type { Failure } from '#contract/system.ts'
 import { Box, Grid, Muted, Panel, Title } from '../ui/layout.tsx'
-import { momentText } from './figures.ts'
 import styles from './System.module.css'
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
@@ -21,7 +21,7 @@ export const Failures = ({ failures, instance }: Props) => {
         {failures.map(({ id, at, route, status, reason, count }) => (
           <li key={id}>
             <span>
-              {momentText(at)} · {status}
+              {formatMoment(at)} · {status}
               {count > 1 && ` · ${t('system.times', { count })}`}
             </span>
             <Box as="span" breaks>

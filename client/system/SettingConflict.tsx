@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/call.ts'
 import type { system } from '#contract/system.ts'
 import { currentUserId } from '../api/expiry.ts'
-import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Row } from '../ui/layout.tsx'
 
@@ -27,7 +27,7 @@ export const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: Prop
           <div>
             {t('stale.who', {
               who: saved.id_user === null ? t('journal.system') : saved.name,
-              when: `${formatDate(dayOf(saved.at))} ${formatTime(new Date(saved.at))}`,
+              when: formatMoment(saved.at),
             })}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatMoment } from '../i18n/dates.ts'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useState } from 'react'
@@ -18,7 +19,6 @@ import { toast } from '../ui/toasts/toast.ts'
 import { Answers } from './Answers.tsx'
 import { Copies } from './Copies.tsx'
 import { Failures } from './Failures.tsx'
-import { momentText } from './figures.ts'
 import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
 
@@ -86,7 +86,7 @@ export function SystemScreen() {
                 {t('system.about', {
                   instance: state.data.instance,
                   version: state.data.version,
-                  started: momentText(state.data.started),
+                  started: formatMoment(state.data.started),
                 })}
               </Text>
             )}

@@ -1,7 +1,4 @@
-import { formatDate, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
-
-export const momentText = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
 const hour = 3_600_000
 

@@ -1,9 +1,9 @@
 import type { SystemState } from '#contract/system.ts'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatDate, formatMoment, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
-import { ageText, momentText } from './figures.ts'
+import { ageText } from './figures.ts'
 
 export type Line = {
   readonly key: 'backup' | 'disk' | 'database' | 'licence' | 'people' | 'errors' | 'update'
@@ -24,9 +24,9 @@ const backupLine = ({ backups }: SystemState): Line => {
     isGood: !isMissed,
     name: t('system.backup'),
     detail: join(
-      last ? t('system.backupLast', { at: momentText(last.at) }) : t('system.noBackup'),
+      last ? t('system.backupLast', { at: formatMoment(last.at) }) : t('system.noBackup'),
       backups.failed !== null &&
-        `${t('system.backupFailed', { at: momentText(backups.failed.at) })} ${backups.failed.reason}`,
+        `${t('system.backupFailed', { at: formatMoment(backups.failed.at) })} ${backups.failed.reason}`,
       backups.overdue && t('system.backupOverdue'),
       backups.every === 0 && t('system.backupNone'),
     ),
@@ -119,7 +119,7 @@ const errorsLine = ({ failures }: SystemState): Line => {
     isGood: last === undefined,
     name: t('system.errors'),
     detail: last
-      ? t('system.errorsAbout', { at: momentText(last.at), reason: last.reason })
+      ? t('system.errorsAbout', { at: formatMoment(last.at), reason: last.reason })
       : t('system.noFailures'),
     figure: formatNumber(failures.reduce((all, { count }) => all + count, 0)),
   }

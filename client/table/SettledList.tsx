@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { Muted, Scroll, Text } from '../ui/layout.tsx'
 import styles from './SettledList.module.css'
 
@@ -39,7 +39,7 @@ export const SettledList = ({ rows, onRestore }: Props) => {
                 {row.note}
               </Text>
             )}{' '}
-            {row.at !== null && `${formatDate(row.at)} ${formatTime(new Date(row.at))}`} {row.by}
+            {row.at !== null && formatMoment(row.at)} {row.by}
           </Muted>
           {onRestore && (
             <Button

@@ -8,7 +8,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
 import { useHistoryLocation } from '../../address/useDialog.ts'
 import { query } from '../../api/query.ts'
-import { dayOf, formatDate, formatTime } from '../../i18n/dates.ts'
+import { formatMoment } from '../../i18n/dates.ts'
 import form from '../Form.module.css'
 
 type Props<Values extends Texts> = {
@@ -80,7 +80,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const who = id_user === null ? t('journal.system') : name || login
   return (
     <Muted role="status">
-      {t('stale.who', { who, when: `${formatDate(dayOf(at))} ${formatTime(new Date(at))}` })}{' '}
+      {t('stale.who', { who, when: formatMoment(at) })}{' '}
       <button type="button" className={form.copy} onClick={() => open(record)}>
         {t('history.title')}
       </button>
