@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overview } from '#contract/overview.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
@@ -10,7 +13,9 @@ import { levelValues, proposing } from '#test/proposing.ts'
 
 // The demo country on 20 November 2026.
 let moment = testMoment.now
-const server = testServer({}, () => moment)
+const dataDir = await mkdtemp(join(tmpdir(), 'okuu-overview-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const server = testServer({ DATA_DIR: dataDir }, () => moment)
 const { get, ask } = server
 const given = factories(server)
 const { newUser } = accounts(server, 'overview')
@@ -96,6 +101,22 @@ test('overview: outside the scope → told, not own, and whose it is', async () 
   expect(licences).toMatchObject({ own: 0 })
   expect(licences?.first[0]).toMatchObject({ own: false, whose: expect.stringMatching(/\S/) })
   expect(found.has('backup')).toBe(false)
+})
+
+// @rule overview-attention
+test('overview: no backup, or the last one older than 26 hours → told to administrators with its moment', async () => {
+  const backup = async () => (await kindsAt({})).get('backup')
+  const made = async (at: string) => {
+    const folder = join(dataDir, 'backups')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `okuu-${at.replaceAll(':', '-')}.okuu`), 'x')
+  }
+  expect(await backup()).toMatchObject({ count: 1, first: [{ detail: '' }] })
+  await made('2026-11-19T03:30:00Z')
+  expect((await backup())?.first[0]?.detail).toMatch(/^2026-11-19T03:30/)
+  await made('2026-11-19T04:30:00Z')
+  expect(await backup()).toBeUndefined()
+  await rm(join(dataDir, 'backups'), { recursive: true })
 })
 
 // @rule overview-checked people-roles
