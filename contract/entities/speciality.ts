@@ -29,7 +29,7 @@ export const speciality = define({
     }),
     // a call of its own saves it
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // so does this: the first academic year in which it admits nobody
+    // the first academic year in which it admits nobody is saved by a call of its own too
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })
