@@ -8,10 +8,7 @@ import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { titleOf } from './title-of.ts'
 
 type RuleChange = Partial<
-  Pick<
-    CheckRuleRow,
-    'on' | 'budget' | 'contract' | 'subject' | 'codes' | 'forms' | 'institutions' | 'source' | 'url'
-  >
+  Pick<CheckRuleRow, 'on' | 'budget' | 'contract' | 'subject' | 'codes' | 'forms' | 'institutions'>
 >
 
 const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
