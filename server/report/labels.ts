@@ -5,8 +5,8 @@ import type { Language } from '../answers/language.ts'
 import { wordOf } from '../answers/field-names.ts'
 import { payments } from './statement.ts'
 
-const inLanguage = (stem: string) =>
-  `coalesce(nullif(CASE $2::text WHEN 'ky' THEN t.${stem}_ky WHEN 'en' THEN t.${stem}_en ELSE '' END, ''), t.${stem}_ru)`
+const inLanguage = (stem: string, alias = 't') =>
+  `coalesce(nullif(CASE $2::text WHEN 'ky' THEN ${alias}.${stem}_ky WHEN 'en' THEN ${alias}.${stem}_en ELSE '' END, ''), ${alias}.${stem}_ru)`
 
 const named = (table: string, label: string) =>
   `SELECT t.id, ${label} AS label FROM ${table} t WHERE t.id = ANY ($1::integer[])`
@@ -18,10 +18,8 @@ const specialities = `
 
 /** Faculties of several institutions may have one short name. */
 const faculties = `
-  SELECT t.id, ${inLanguage('short')} AS label, (
-    SELECT ${inLanguage('short')} FROM institution t WHERE t.id = faculty.institution_id
-  ) AS whose
-  FROM faculty JOIN faculty t ON t.id = faculty.id WHERE t.id = ANY ($1::integer[])`
+  SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
+  FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
 /** How the rows of each dimension are called, in the language $2. */
 const readings: Partial<Record<Dimension, string>> = {
@@ -69,10 +67,11 @@ export async function valuesOf(
     known,
     language,
   ])
-  const isTwice = (label: string) => found.filter((one) => one.label === label).length > 1
+  const alike = new Map<string, number>()
+  for (const { label } of found) alike.set(label, (alike.get(label) ?? 0) + 1)
   const rows = found.map(({ id, label, whose }) => ({
     id,
-    label: whose !== undefined && isTwice(label) ? `${label}, ${whose}` : label,
+    label: whose !== undefined && (alike.get(label) ?? 0) > 1 ? `${label}, ${whose}` : label,
   }))
   return [...rows.toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id), ...none]
 }
