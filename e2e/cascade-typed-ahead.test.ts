@@ -44,7 +44,7 @@ const paces: readonly Pace[] =
         ),
       )
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 for (const pace of paces)
   test(`structure: five levels are typed at ${pace.delay} ms a key, answers take ${pace.latency} ms, at 1/${pace.throttling} of the speed → each is the one that was meant`, async ({
     page,

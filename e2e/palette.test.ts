@@ -19,7 +19,7 @@ const pressInRussian = (page: Page, code: string, key: string) =>
     cancelable: true,
   })
 
-// @rule palette-finds keys-global
+// @rule palette-finds shortcuts-global
 test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, without the mouse', async ({
   page,
 }) => {

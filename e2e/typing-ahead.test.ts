@@ -117,7 +117,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}`))
 })
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test('positions: rows are typed right after Alt+N, before the list has come → each is saved as it was typed', async ({
   page,
   okuu,

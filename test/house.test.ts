@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
-import { pageKeys } from '#client/ui/shortcuts/global-keys.ts'
+import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
 import { contract } from '#contract/index.ts'
 import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
@@ -157,8 +157,8 @@ test('every screen has a path and a title of its own', () => {
 
 // @rule menu-keys
 test('every screen has a key of its own after G', () => {
-  expect(Object.keys(pageKeys).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
-  expect(new Set(Object.values(pageKeys)).size).toBe(routes.length)
+  expect(Object.keys(screenShortcuts).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
+  expect(new Set(Object.values(screenShortcuts)).size).toBe(routes.length)
 })
 
 test('whoever silences a check says why', () => {

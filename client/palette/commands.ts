@@ -15,7 +15,7 @@ import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { pageKeys } from '../ui/shortcuts/global-keys.ts'
+import { screenShortcuts } from '../ui/shortcuts/global-shortcuts.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
@@ -77,7 +77,7 @@ const dialogEntries = (
 
 type PaletteActions = {
   readonly language: Language
-  readonly areSingleKeysOn: boolean
+  readonly areSingleKeyShortcutsOn: boolean
   /** The dialogs that open over any screen. */
   readonly dialogs: readonly PaletteDialog[]
 }
@@ -85,7 +85,7 @@ type PaletteActions = {
 /** Every screen, and the catalogues that have none and open over any. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
-    const letter = actions.areSingleKeysOn ? pageKeys[path] : undefined
+    const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
     return entryOf(actions.language, {
       section: 'pages',
       id: path.slice(1),
@@ -124,7 +124,7 @@ const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
-  { language, areSingleKeysOn }: PaletteActions,
+  { language, areSingleKeyShortcutsOn }: PaletteActions,
 ): readonly Entry[] =>
   actions.map(({ titleKey, icon, reason, key, run }) =>
     entryOf(language, {
@@ -133,7 +133,7 @@ export const screenEntries = (
       icon,
       parts: [titleKey],
       reason,
-      keys: key === undefined || (key === 'search' && !areSingleKeysOn) ? undefined : actionKeys[key],
+      keys: key === undefined || (key === 'search' && !areSingleKeyShortcutsOn) ? undefined : actionKeys[key],
       hint: page,
       act: {
         kind: 'run',

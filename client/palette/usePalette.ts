@@ -5,7 +5,7 @@ import { useFormerNames } from '../api/former-names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { useSingleKeys } from '../ui/shortcuts/single-keys.ts'
+import { useSingleKeyShortcuts } from '../ui/shortcuts/single-key-shortcuts.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import type { PaletteDialog } from './entry.ts'
@@ -39,7 +39,7 @@ type Props = {
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const [areSingleKeysOn] = useSingleKeys()
+  const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { lists, areTextsThere, ...reads } = usePaletteLists()
   const [mine] = useMyInstitution()
@@ -57,7 +57,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [...Object.values(lists), language, mine?.id, formerOf],
   )
   const commands = useMemo(() => {
-    const ways = { language, areSingleKeysOn, dialogs }
+    const ways = { language, areSingleKeyShortcutsOn, dialogs }
     return prepare([
       ...recentEntries(recent, language),
       ...pageEntries(ways),
@@ -65,7 +65,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme, onNotices }),
     ])
     // oxlint-disable-next-line react/exhaustive-deps -- the ways lead to the same place whichever drawing made them
-  }, [recent, actions, page, language, areSingleKeysOn, colorScheme, areTextsThere])
+  }, [recent, actions, page, language, areSingleKeyShortcutsOn, colorScheme, areTextsThere])
 
   const found = useMemo(
     () => findEntries([...commands, ...records], search, placeEntries(places.rows, language)),

@@ -2,8 +2,8 @@ import { type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useLastPath } from '../hierarchy/last-path.ts'
-import type { GlobalCommand } from '../ui/shortcuts/global-keys.ts'
-import { type KeyResponse, useGlobalKeys } from '../ui/shortcuts/useGlobalKeys.ts'
+import type { GlobalCommand } from '../ui/shortcuts/global-shortcuts.ts'
+import { type KeyResponse, useGlobalShortcuts } from '../ui/shortcuts/useGlobalShortcuts.ts'
 import { isDialogOpen, whenNoDialog } from '../ui/dialogs/stack.ts'
 import { dropKeys, keepKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { arrivedAt, isScreenOnItsWay } from '../ui/navigation.ts'
@@ -97,7 +97,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
         return act(command.kind, at)
     }
   }
-  useGlobalKeys(run)
+  useGlobalShortcuts(run)
   // after the screen's own effects, which name its actions
   useEffect(() => arrivedAt(location), [location])
   // The chosen entry begins where the user was: once the palette is gone and the focus is back.

@@ -118,7 +118,7 @@ afterEach(async () => {
   await slowDown(1)
 })
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test.each([
   { latency: 0, delay: 120, rate: 4 },
   { latency: 100, delay: 60, rate: 4 },
@@ -138,7 +138,7 @@ test.each([
   60_000,
 )
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test.each([0, 400])(
   'cascade: a word that fits two faculties, lists after %i ms → it stays, no other level hears of the rest, a further letter decides',
   async (latency) => {
@@ -156,7 +156,7 @@ test.each([0, 400])(
   20_000,
 )
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test('cascade: the same word after a look at the two → Enter takes the first', async () => {
   serve(100)
   await begin()
@@ -167,7 +167,7 @@ test('cascade: the same word after a look at the two → Enter takes the first',
   await expect.poll(() => values()[1], patient).toBe('Институт транспорта')
 })
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test('cascade: a word that fits no faculty → it stays, and nothing below is chosen', async () => {
   serve(250)
   await begin()
@@ -178,7 +178,7 @@ test('cascade: a word that fits no faculty → it stays, and nothing below is ch
   expect(values()).toEqual([meant[0], 'фвм', '', '', ''])
 })
 
-// @rule keys-typed-ahead
+// @rule typed-ahead
 test.each([
   ['is empty', [], 'По запросу «иит» ничего не найдено'],
   ['fails', undefined, 'Не удалось загрузить данные'],
@@ -190,7 +190,7 @@ test.each([
   expect(values()).toEqual([meant[0], 'иит', '', '', ''])
 })
 
-// @rule keys-typed-ahead cascade-only-entry
+// @rule typed-ahead cascade-only-entry
 test.each([0, 250])(
   'cascade: the only study form is chosen by itself, lists after %i ms → its word is typed all the same',
   async (latency) => {

@@ -26,7 +26,7 @@ type Cascade<Step extends string> = {
 /**
  * A choice gives the focus to the next select, which chooses a single entry by itself (domain.md#cascade-only-entry),
  * unless the person searches in it by then or has gone elsewhere. From the choice on, keys wait for that select
- * (domain.md#keys-typed-ahead).
+ * (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})

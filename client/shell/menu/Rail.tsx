@@ -14,7 +14,7 @@ import { FoldedGroups } from './FoldedGroups.tsx'
 import { groupsOf, type OpenGroup, type Place, placesOf } from './groups.ts'
 import { useLastScreens } from './last-screens.ts'
 import { MenuCount } from './lazy-count.ts'
-import { moveInMenu } from './menu-keys.ts'
+import { moveInMenu } from './move-in-menu.ts'
 import styles from './Rail.module.css'
 import { useExpansion } from './useExpansion.ts'
 

@@ -5,9 +5,9 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { Key } from '../../ui/Key.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { routes } from '../../routes.tsx'
-import { pageKeys } from '../../ui/shortcuts/global-keys.ts'
+import { screenShortcuts } from '../../ui/shortcuts/global-shortcuts.ts'
 import styles from './ShortcutSheet.module.css'
-import { useSingleKeys } from '../../ui/shortcuts/single-keys.ts'
+import { useSingleKeyShortcuts } from '../../ui/shortcuts/single-key-shortcuts.ts'
 import { Box, Muted } from '../../ui/layout.tsx'
 
 type Shortcut = { readonly keys: readonly string[]; readonly titleKey: TextKey }
@@ -48,7 +48,7 @@ const openRow: readonly Shortcut[] = [
 const single: readonly Shortcut[] = [
   { keys: ['/'], titleKey: 'key.focusSearch' },
   ...routes.flatMap(({ path, titleKey }) => {
-    const letter = pageKeys[path]
+    const letter = screenShortcuts[path]
     return letter === undefined ? [] : [{ keys: ['G', letter], titleKey }]
   }),
 ]
@@ -56,7 +56,7 @@ const single: readonly Shortcut[] = [
 /** Every key of the product, and the switch for those that are a single one (WCAG 2.1.4). */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
+  const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   return (
     <DialogFrame
       title={t('header.shortcuts')}
@@ -70,13 +70,13 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <div className={styles.groups}>
         <Group titleKey="key.everywhere" shortcuts={everywhere} />
-        <section className={styles.group} data-off={!areSingleKeysOn || undefined}>
+        <section className={styles.group} data-off={!areSingleKeyShortcutsOn || undefined}>
           <h3>{t('key.single')}</h3>
           <label className={styles.switch}>
             <input
               type="checkbox"
-              checked={areSingleKeysOn}
-              onChange={({ currentTarget }) => setSingleKeysOn(currentTarget.checked)}
+              checked={areSingleKeyShortcutsOn}
+              onChange={({ currentTarget }) => setSingleKeyShortcutsOn(currentTarget.checked)}
             />
             {t('key.singleOn')}
           </label>

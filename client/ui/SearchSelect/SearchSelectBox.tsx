@@ -28,7 +28,7 @@ import {
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
 import listStyles from './SearchSelectList.module.css'
 
-/** Why Enter chose nothing, and that what was typed behind it is nowhere (domain.md#keys-typed-ahead). */
+/** Why Enter chose nothing, and that what was typed behind it is nowhere (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -51,7 +51,7 @@ type Searched = {
 
 /**
  * Enter in a step of a cascade, quicker than anybody reads: it chooses what is meant beyond doubt; otherwise the words stay,
- * and the keys after it go nowhere (domain.md#keys-typed-ahead).
+ * and the keys after it go nowhere (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
   const shownAt = useRef(0)

@@ -44,7 +44,7 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 }
 
 /**
- * The row that a search means beyond doubt (domain.md#keys-typed-ahead): the only one that answers it so well. Of several that are called exactly
+ * The row that a search means beyond doubt (domain.md#typed-ahead): the only one that answers it so well. Of several that are called exactly
  * so, the first where nothing depends on it.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {

@@ -7,7 +7,7 @@ import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Keys that were pressed before there was anything to take them (domain.md#keys-typed-ahead): for the next select of a
+ * Keys that were pressed before there was anything to take them (domain.md#typed-ahead): for the next select of a
  * cascade, a list, a new row, a dialog, the palette. They wait in their order, and are pressed again once that has the
  * focus; keys that come meanwhile wait behind them.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Pressed, pageKeys, readKey, type Situation } from './global-keys.ts'
+import { type Pressed, screenShortcuts, readKey, type Situation } from './global-shortcuts.ts'
 
 const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => ({
   code,
@@ -14,14 +14,14 @@ const ctrl = { ctrlKey: true }
 const calm: Situation = {
   isTyping: false,
   hasOwnUndo: false,
-  areSingleKeysOn: true,
+  areSingleKeyShortcutsOn: true,
   now: 10_000,
   goSince: undefined,
 }
 const kindOf = (pressed: Pressed, situation: Partial<Situation> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
 
-// @rule keys-global
+// @rule shortcuts-global
 describe('with Ctrl, by the place of the key', () => {
   test.each([
     ['Ctrl+K', press('KeyK', 'k', ctrl), 'palette'],
@@ -40,7 +40,7 @@ describe('with Ctrl, by the place of the key', () => {
   })
 
   test('the palette opens while one types, and when single keys are off; undo is left to the input', () => {
-    const typing = { isTyping: true, hasOwnUndo: true, areSingleKeysOn: false }
+    const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
     expect(kindOf(press('KeyZ', 'я', ctrl), typing)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('Alt+N adds', () => {
   test.each([
     ['anywhere', {}, 'add'],
     ['while one types', { isTyping: true }, 'add'],
-    ['with single keys off', { areSingleKeysOn: false }, 'add'],
+    ['with single keys off', { areSingleKeyShortcutsOn: false }, 'add'],
   ])('%s', (_, situation, expected) => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
@@ -71,7 +71,7 @@ describe('Alt+N adds', () => {
   })
 })
 
-// @rule keys-single-off keys-global
+// @rule shortcuts-single-key-off shortcuts-global
 describe('single keys', () => {
   test.each([
     ['/', press('Slash', '/'), 'search'],
@@ -82,10 +82,10 @@ describe('single keys', () => {
   ])('%s', (_, pressed, expected) => {
     expect(kindOf(pressed)).toBe(expected)
     expect(kindOf(pressed, { isTyping: true })).toBeUndefined()
-    expect(kindOf(pressed, { areSingleKeysOn: false })).toBeUndefined()
+    expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
   })
 
-  test.each(Object.entries(pageKeys))('G then the key of %s goes there', (path, letter) => {
+  test.each(Object.entries(screenShortcuts))('G then the key of %s goes there', (path, letter) => {
     const { command, goSince } = readKey(press('KeyG', 'п'), calm)
     expect(command).toBeUndefined()
     expect(goSince).toBe(calm.now)
@@ -103,6 +103,6 @@ describe('single keys', () => {
   test('G twice waits again; while one types, or switched off, it does not begin', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
-    expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeysOn: false }).goSince).toBeUndefined()
+    expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export type GlobalCommand =
   | { readonly kind: 'go'; readonly path: string }
 
 /** The second key after G, a letter or a digit, by the screen it leads to. */
-export const pageKeys: Readonly<Record<string, string>> = {
+export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
   '/quota': 'P',
@@ -50,7 +50,7 @@ export type Situation = {
   /** Whether the focused field takes back its own typed text. */
   readonly hasOwnUndo: boolean
   /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
-  readonly areSingleKeysOn: boolean
+  readonly areSingleKeyShortcutsOn: boolean
   /** When, in milliseconds. */
   readonly now: number
   /** When G was pressed, if it was the key before. */
@@ -70,7 +70,7 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * The command of a key that counts on the whole page (domain.md#keys-global); a row and a form have keys of their own.
+ * The command of a key that counts on the whole page (domain.md#shortcuts-global); a row and a form have keys of their own.
  * The place of the key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
  */
 export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
@@ -89,14 +89,14 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
     return nothing
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
-  if (situation.isTyping || !situation.areSingleKeysOn) return nothing
+  if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
   // the character «/» counts as well where its key stands elsewhere
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation
   if (goSince !== undefined && now - goSince <= patience) {
     const [path] =
-      Object.entries(pageKeys).find(([, key]) => code === `Key${key}` || code === `Digit${key}`) ?? []
+      Object.entries(screenShortcuts).find(([, key]) => code === `Key${key}` || code === `Digit${key}`) ?? []
     if (path !== undefined) return { ...nothing, command: { kind: 'go', path } }
   }
   return { ...nothing, goSince: code === 'KeyG' ? now : undefined }

@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
-// @rule keys-global keys-single-off
+// @rule shortcuts-global shortcuts-single-key-off
 test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a modal', async ({
   page,
 }) => {
@@ -44,7 +44,7 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
   await expect(title(page)).toHaveText('Направления')
 })
 
-// @rule keys-global
+// @rule shortcuts-global
 test('on the structure Alt+N begins a group and / finds one', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
@@ -57,7 +57,7 @@ test('on the structure Alt+N begins a group and / finds one', async ({ page, oku
   await expect(page.getByLabel('Поиск группы')).toBeFocused()
 })
 
-// @rule keys-global keys-single-off
+// @rule shortcuts-global shortcuts-single-key-off
 test('Ctrl+/ lists the keys; single ones can be switched off, for this user and for good', async ({
   page,
 }) => {
@@ -148,7 +148,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
   await expect(rows(page)).toContainText(ru)
 }
 
-// @rule keys-global toast-undo
+// @rule shortcuts-global toast-undo
 test('Ctrl+Z takes the last save back, once, wherever the user has gone; an input keeps its own', async ({
   page,
   okuu,

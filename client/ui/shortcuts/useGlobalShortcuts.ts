@@ -4,8 +4,8 @@ import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/unsaved.tsx'
-import { useSingleKeys } from './single-keys.ts'
-import { type GlobalCommand, readKey } from './global-keys.ts'
+import { useSingleKeyShortcuts } from './single-key-shortcuts.ts'
+import { type GlobalCommand, readKey } from './global-shortcuts.ts'
 import { isPressedAgain, isTextField } from './typed-ahead.ts'
 
 const isTypedInto = (target: EventTarget | null) =>
@@ -36,8 +36,8 @@ const giveUp = () => waiting.set(() => undefined)
  * a save is done or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
  * itself does not count, and neither does one that waits for a field which is about to come (`typed-ahead.ts`).
  */
-export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
-  const [areSingleKeysOn] = useSingleKeys()
+export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
+  const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const goSince = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target),
       hasOwnUndo: isTypedInto(event.target) && !isUntyped(event.target),
-      areSingleKeysOn,
+      areSingleKeyShortcutsOn,
       now: event.timeStamp,
       goSince: goSince.current,
     })

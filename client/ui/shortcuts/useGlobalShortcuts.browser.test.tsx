@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
-import { type KeyResponse, useGlobalKeys } from './useGlobalKeys.ts'
+import { type KeyResponse, useGlobalShortcuts } from './useGlobalShortcuts.ts'
 
 const renderKeys = (response: KeyResponse = 'done') => {
   const commands: string[] = []
   const Listener = () => {
-    useGlobalKeys((command) => {
+    useGlobalShortcuts((command) => {
       commands.push(command.kind === 'go' ? command.path : command.kind)
       return response
     })
@@ -25,7 +25,7 @@ const press = (
 ) =>
   !target.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...held }))
 
-// @rule keys-global
+// @rule shortcuts-global
 test('global keys: Ctrl+Л, Ctrl+. and Alt+Т of a Russian layout → palette, shortcuts, add', () => {
   const commands = renderKeys()
   expect(press('KeyK', 'л', { ctrlKey: true })).toBe(true)
@@ -34,7 +34,7 @@ test('global keys: Ctrl+Л, Ctrl+. and Alt+Т of a Russian layout → palette, s
   expect(commands).toEqual(['palette', 'shortcuts', 'add'])
 })
 
-// @rule keys-global
+// @rule shortcuts-global
 test('global keys: П then У, the places of G and E → the structure', () => {
   const commands = renderKeys()
   press('KeyG', 'п')
