@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { type Joining, joiningOf } from './joining.ts'
-import type { Keys, Reference } from './keys.ts'
+import type { Constraints, Reference } from './constraints.ts'
 
 type Joined = MergePreview['joins'][number]['rows'][number]
 
@@ -27,7 +27,7 @@ type Step = { readonly text: string; readonly values: readonly unknown[] }
  */
 export type Plan = {
   readonly tx: Db
-  readonly keys: Keys
+  readonly constraints: Constraints
   readonly language: Language
   readonly holds: boolean
   readonly report: Report
@@ -41,8 +41,8 @@ type Pair = { keep: number; away: number }
 
 /** Points every reference to the row that goes to the one that stays, and joins rows that would be the same. */
 export async function planAbsorption(plan: Plan, table: string, { keep, away }: Pair): Promise<void> {
-  const { keys, report } = plan
-  for (const reference of keys.references.filter(({ parent }) => parent === table)) {
+  const { constraints, report } = plan
+  for (const reference of constraints.references.filter(({ parent }) => parent === table)) {
     const pairs = await findCounterparts(plan, reference, { keep, away })
     for (const pair of pairs) await planJoin(plan, reference.child, pair)
     const moved = await planMove(plan, reference, { keep, away }, pairs)
@@ -51,20 +51,20 @@ export async function planAbsorption(plan: Plan, table: string, { keep, away }: 
   }
 }
 
-const idOf = (keys: Keys, table: string) =>
-  keys.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
+const idOf = (constraints: Constraints, table: string) =>
+  constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
 /** The rows that would be the same as another one once they refer to the row that stays. */
 async function findCounterparts(
-  { tx, keys }: Plan,
+  { tx, constraints }: Plan,
   { child, column }: Reference,
   { keep, away }: Pair,
 ): Promise<Pair[]> {
   const counterparts = new Map<number, number>()
-  for (const { table, expressions, condition } of keys.uniqueKeys) {
+  for (const { table, expressions, condition } of constraints.uniqueConstraints) {
     if (table !== child || !expressions.includes(column)) continue
     const others = expressions.filter((one) => one !== column)
-    const side = `SELECT ${idOf(keys, child)} AS id, ${column} AS parent${others
+    const side = `SELECT ${idOf(constraints, child)} AS id, ${column} AS parent${others
       .map((one, place) => `, ${one} AS key${place}`)
       .join('')} FROM ${child} WHERE ${condition}`
     const equal = others.map((_, place) => ` AND a.key${place} = k.key${place}`).join('')
@@ -81,7 +81,7 @@ async function findCounterparts(
 
 /** How many rows will refer to the one that stays. A row that bears its parent's number is made anew. */
 async function planMove(
-  { tx, keys, steps, written }: Plan,
+  { tx, constraints, steps, written }: Plan,
   { child, column, isKey }: Reference,
   { keep, away }: Pair,
   joined: readonly Pair[],
@@ -100,7 +100,7 @@ async function planMove(
       text: `UPDATE ${child} SET ${column} = $1::integer WHERE ${column} = $2::integer`,
       values: [keep, away],
     })
-  const id = idOf(keys, child)
+  const id = idOf(constraints, child)
   const moving = await run<{ id: number }>(
     tx,
     `SELECT ${id} AS id FROM ${child} WHERE ${column} = $1::integer AND ${id} <> ALL ($2::integer[]) ORDER BY ${id}`,
@@ -116,9 +116,9 @@ async function planMove(
 
 /** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
 async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
-  const { tx, keys, language, holds, report, steps, written } = plan
+  const { tx, constraints, language, holds, report, steps, written } = plan
   const joining = joiningOf(table)
-  const id = idOf(keys, table)
+  const id = idOf(constraints, table)
   const [labels] = await run<{ keep: string; away: string; differs: string[] }>(
     tx,
     `SELECT ${joining.label('k', language)} AS keep,

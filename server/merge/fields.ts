@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from '../duplicates/entities.ts'
 import { type Language, nameIn } from '../answers/language.ts'
-import { readKeys } from './keys.ts'
+import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
@@ -17,7 +17,7 @@ export async function differingFields(
 ): Promise<Field[]> {
   const { table, fields } = compared[entity]
   const name = getTableName(table)
-  const { references } = await readKeys(tx)
+  const { references } = await readConstraints(tx)
   const values = Object.entries(fields).map(([field, column]) => {
     const parent = references.find((one) => one.child === name && one.column === column.name)?.parent
     const value =

@@ -18,7 +18,7 @@ import { planAbsorption, type Plan, type Report } from './absorb.ts'
 import { findForeignReferences, nameForeignReference } from './foreign-references.ts'
 import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
-import { readKeys } from './keys.ts'
+import { readConstraints } from './constraints.ts'
 import { planNamePeriods } from './name-periods.ts'
 
 type Asked = BodyOf<typeof merge.preview>
@@ -129,7 +129,7 @@ async function planMerge(
   }
   const plan = {
     tx,
-    keys: await readKeys(tx),
+    constraints: await readConstraints(tx),
     language,
     holds: holds !== undefined,
     report,

@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { compared } from '../duplicates/entities.ts'
 import { joiningOf } from './joining.ts'
-import { readKeys } from './keys.ts'
+import { readConstraints } from './constraints.ts'
 import { merging, type Pair } from '#test/merging.ts'
 
 const server = testServer()
@@ -16,14 +16,16 @@ const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
 test('merge: a row can become one with a single other one, by one key of its table', async () => {
-  const { references, uniqueKeys } = await readKeys(server.db)
+  const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
   // A set grows while it is gone through: what refers to rows that become one may become one too.
-  for (const table of merged)
-    for (const { child, column } of references.filter(({ parent }) => parent === table)) {
+  for (const parent of merged)
+    for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
       merged.add(child)
-      const keys = uniqueKeys.filter((key) => key.table === child && key.expressions.includes(column))
-      expect(keys.length, `${child}.${column}`).toBeLessThanOrEqual(1)
+      const constraints = uniqueConstraints.filter(
+        ({ table, expressions }) => table === child && expressions.includes(column),
+      )
+      expect(constraints.length, `${child}.${column}`).toBeLessThanOrEqual(1)
     }
   expect(merged.size).toBeGreaterThan(comparedEntities.length + 5)
 })
@@ -142,7 +144,7 @@ describe('merge: every reference is pointed to the one that stays', () => {
   })
 
   test('every table that refers to a compared row, at any distance, says how its rows are joined', async () => {
-    const { references } = await readKeys(server.db)
+    const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)
       for (const { child, parent } of references) if (parent === table) reached.add(child)

@@ -3,12 +3,12 @@ import { run } from '#db/statement.ts'
 
 /** A table's column that refers to the rows of another one. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/** The keys that no two rows of a table share: columns or expressions over them; `condition` of a partial index, or 'true'. */
-type UniqueKey = { table: string; expressions: string[]; condition: string }
-export type Keys = { references: Reference[]; uniqueKeys: UniqueKey[] }
+/** A unique constraint or index: columns or expressions over them; `condition` of a partial index, or 'true'. */
+type UniqueConstraint = { table: string; expressions: string[]; condition: string }
+export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/** Every reference and every unique key, as the database itself knows them: no table can be forgotten. */
-export async function readKeys(db: Db): Promise<Keys> {
+/** Every reference and every unique constraint, as the database itself knows them: no table can be forgotten. */
+export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,
     `SELECT c.conrelid::regclass::text AS child, a.attname::text AS column, c.confrelid::regclass::text AS parent,
@@ -19,7 +19,7 @@ export async function readKeys(db: Db): Promise<Keys> {
      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace ORDER BY 1, 2`,
     [],
   )
-  const uniqueKeys = await run<UniqueKey>(
+  const uniqueConstraints = await run<UniqueConstraint>(
     db,
     `SELECT i.indrelid::regclass::text AS table,
        ARRAY(SELECT pg_get_indexdef(i.indexrelid, k, true) FROM generate_series(1, i.indnkeyatts) AS k) AS expressions,
@@ -28,5 +28,5 @@ export async function readKeys(db: Db): Promise<Keys> {
      WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
     [],
   )
-  return { references, uniqueKeys }
+  return { references, uniqueConstraints }
 }
