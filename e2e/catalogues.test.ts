@@ -153,7 +153,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   await expect(rows(page)).toContainText('Бузулгус магистр')
 })
 
-// @rule discipline-screen discipline-key
+// @rule discipline-screen discipline-identity
 test('a discipline has a code, a kind and three names; codes are in order, and the same one is told', async ({
   page,
   okuu,

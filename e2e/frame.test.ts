@@ -104,7 +104,7 @@ test('the menu lists every screen in its place, each leads where it says, and lo
   }
 })
 
-// @rule menu-keys
+// @rule menu-arrows
 test('menu by keyboard: arrows go by row and column, a letter to its entry; a place leads to its last screen', async ({
   page,
 }) => {

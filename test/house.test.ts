@@ -155,7 +155,7 @@ test('every screen has a path and a title of its own', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-// @rule menu-keys
+// @rule menu-arrows
 test('every screen has a key of its own after G', () => {
   expect(Object.keys(screenShortcuts).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
   expect(new Set(Object.values(screenShortcuts)).size).toBe(routes.length)

@@ -60,7 +60,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
             </thead>
             <tbody>
               {members.map(({ member_type: role, member_name: name, title }, index) => (
-                // domain.md#commission-key
+                // domain.md#commission-identity
                 <tr key={`${role}: ${name}`}>
                   <td className={styles.number}>{index + 1}</td>
                   <td>{role}</td>

@@ -4,7 +4,7 @@ import { fieldsByColumn } from './registry.ts'
 // The tests of saves are made from the facts, and would follow a wrong one: here the facts are as domain.md has them.
 // `!`: a save needs it; `+`: a new row does; `*`: a protected row keeps it; then its greatest length, or its range.
 // @rule save-needs direction-needs speciality-name-needs study-form-needs department-needs level-needs licence-needs
-// @rule faculty-needs-seven position-needs room-needs detail-needs-all commission-key discipline-key protected-locked
+// @rule faculty-needs-seven position-needs room-needs detail-needs-all commission-identity discipline-identity protected-locked
 // @rule value-lengths
 test.each([
   ['direction', 'code!* 20, nameRu!* 300, nameKy 300, nameEn 300'],

@@ -14,7 +14,7 @@ const member = 'commission_member (faculty_id, speciality_name_id, role_id, name
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
 // domain.md#save-same-text: each row stands already, told apart by blanks and letter case at most
-// @rule save-unique-keys save-same-text
+// @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],
   ['institution_same_short', `institution (ministry_id, short_ru, full_ru) VALUES (100, 'кгту', 'Другой')`],

@@ -49,7 +49,7 @@ test('their kinds are listed by the Russian name', async () => {
   ])
 })
 
-// @rule discipline-key
+// @rule discipline-identity
 describe('a discipline is known', () => {
   test('by its code where it has one', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])

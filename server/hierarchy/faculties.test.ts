@@ -69,7 +69,7 @@ describe('saving a faculty', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
-  // @rule save-unique-keys
+  // @rule save-unique
   test('is 3 for the short or the full Russian name in its institution, but not elsewhere', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()

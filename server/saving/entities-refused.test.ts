@@ -32,7 +32,7 @@ describe.each(entities)('a $name is refused', (entity) => {
     }
   })
 
-  // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-key discipline-key
+  // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-identity discipline-identity
   test.each(entity.needed)('400 without %s, an old one too', async (field) => {
     const { body } = await create()
     for (const blank of blanks) {

@@ -104,7 +104,7 @@ describe.each(known)('a $name is there once', (entity) => {
   const { same } = entity
   const lastOfSame = same.slice(-1)
 
-  // @rule save-duplicate save-same-text save-unique-keys commission-key
+  // @rule save-duplicate save-same-text save-unique commission-identity
   test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
     const standing = await create()
     const before = await find(standing)
@@ -122,7 +122,7 @@ describe.each(known)('a $name is there once', (entity) => {
     expect(await find(other)).toEqual(otherRow)
   })
 
-  // @rule save-duplicate save-unique-keys commission-key
+  // @rule save-duplicate save-unique commission-identity
   test.each([...lastOfSame, ...entity.apart])('1 when its %s differs', async (field) => {
     const { body } = await create()
     expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([

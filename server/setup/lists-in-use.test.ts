@@ -49,7 +49,7 @@ describe('set-up: a row in use', () => {
   })
 })
 describe('set-up: a building', () => {
-  // @rule building-institution save-unique-keys
+  // @rule building-institution save-unique
   test('is listed with its institution; another institution may have one of its name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }

@@ -41,7 +41,7 @@ describe('adding a speciality', () => {
     expect(changes).toMatchObject([{ action: 'insert', userId: server.userId }])
   })
 
-  // @rule save-unique-keys
+  // @rule save-unique
   test('in another form, direction or faculty is another one', async () => {
     const body = await link()
     await get(specialities.save, body)
