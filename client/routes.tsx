@@ -139,7 +139,7 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     {
       path: '/state-member',
-      titleKey: 'menu.commissionHistory',
+      titleKey: 'menu.formerMembers',
       menu: 'general',
       saves: gak.saveFormerMember,
     },

@@ -8,7 +8,7 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 export const input = (page: Page, column: string, name = 'Новая строка') =>
   page.getByLabel(`${column}: ${name}`)
 
-export async function givenHistory(
+export async function givenFormerMembers(
   { given }: Okuu,
   { faculty: facultyId }: Way,
   rows: [year: number, role: number, name: string][],
@@ -25,6 +25,6 @@ export async function givenMembers({ given }: Okuu, way: Way, rows: [role: numbe
   return ids
 }
 
-export const historyOf = (way: Way) => `state-member?vuz=${way.institution}&fac=${way.faculty}`
+export const formerMembersOf = (way: Way) => `state-member?vuz=${way.institution}&fac=${way.faculty}`
 export const membersOf = (way: Way) =>
   `spec-member?vuz=${way.institution}&fac=${way.faculty}&spec=${way.name}`

@@ -1,7 +1,14 @@
 import { academicYear, select } from './educational-screen.ts'
 import { bodyRows, expect, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { chair, givenHistory, givenMembers, historyOf, membersOf, secretary } from './commission-screens.ts'
+import {
+  chair,
+  givenFormerMembers,
+  givenMembers,
+  formerMembersOf,
+  membersOf,
+  secretary,
+} from './commission-screens.ts'
 import { print } from './paper.ts'
 
 /** Width and height of every page in points. */
@@ -15,13 +22,13 @@ const a4 = [595, 842]
 // @rule commission-sheet
 test('the sheet for signing is A4, one for each year, in the chosen language', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкл')
-  await givenHistory(okuu, way, [
+  await givenFormerMembers(okuu, way, [
     [24, chair, 'Гкл Давний'],
     [25, secretary, 'Гкл Третий'],
     [25, chair, 'Гкл Первый'],
   ])
   await givenMembers(okuu, way, [[chair, 'Гкл Тот']])
-  await open(page, historyOf(way))
+  await open(page, formerMembersOf(way))
   await expect(bodyRows(page)).toHaveCount(3)
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультет 1')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гкл университет')
@@ -63,12 +70,12 @@ test('the list is sorted as one looks for somebody; the sheet keeps the order fo
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Гксорт')
-  await givenHistory(okuu, way, [
+  await givenFormerMembers(okuu, way, [
     [25, chair, 'Гксорт Яшин'],
     [25, secretary, 'Гксорт Оморов'],
     [24, chair, 'Гксорт Өмүров'],
   ])
-  await open(page, historyOf(way))
+  await open(page, formerMembersOf(way))
   const names = page.getByRole('table').first().locator('[data-column="name"]')
   await expect(names).toHaveText(['Гксорт Яшин', 'Гксорт Оморов', 'Гксорт Өмүров'])
   const head = page.getByRole('columnheader', { name: 'ФИО' })

@@ -3,9 +3,9 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { chooseInCell } from './cell-choice.ts'
 import {
   chair,
-  givenHistory,
+  givenFormerMembers,
   givenMembers,
-  historyOf,
+  formerMembersOf,
   input,
   member,
   membersOf,
@@ -31,7 +31,7 @@ import { givenWay } from './given.ts'
 test('a year’s commission is entered by keyboard, and stands sorted for signing', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Гки')
-  await givenHistory(okuu, way, [[thisYear - 1, chair, 'Гки Прежний']])
+  await givenFormerMembers(okuu, way, [[thisYear - 1, chair, 'Гки Прежний']])
   await open(page, 'state-member?vuz=')
   await expect(page.getByText('Выберите учебное заведение')).toBeVisible()
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', 'Нет данных')
@@ -191,13 +191,13 @@ test('a list that cannot be read says so, and comes with the next try', async ({
   await expect(input(page, 'Звание, должность', 'Гкч Первый')).toBeVisible()
 })
 
-for (const screen of ['history', 'members'] as const)
+for (const screen of ['former', 'members'] as const)
   test(`the ${screen} screen can be used by everyone, in every look`, async ({ page, okuu }) => {
-    const key = screen === 'history' ? 'Гкд' : 'Гкв'
+    const key = screen === 'former' ? 'Гкд' : 'Гкв'
     const way = await givenWay(okuu, key)
-    await givenHistory(okuu, way, [[25, chair, `${key} Первый`]])
+    await givenFormerMembers(okuu, way, [[25, chair, `${key} Первый`]])
     await givenMembers(okuu, way, [[chair, `${key} Первый`]])
-    const path = screen === 'history' ? historyOf(way) : membersOf(way)
+    const path = screen === 'former' ? formerMembersOf(way) : membersOf(way)
     await open(page, path)
     await expectAccessibleInEveryLook(page, async ({ language }) => {
       await expect(row(page, `${key} Первый`)).toContainText(
@@ -220,5 +220,5 @@ for (const screen of ['history', 'members'] as const)
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
     // both draw their cards alike
-    if (screen === 'history') await expectAccessible(page)
+    if (screen === 'former') await expectAccessible(page)
   })

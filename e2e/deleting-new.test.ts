@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addForm, field } from './direction-screen.ts'
 import { chooseInCell } from './cell-choice.ts'
-import { chair, givenHistory, historyOf, input as memberInput, panel } from './commission-screens.ts'
+import {
+  chair,
+  givenFormerMembers,
+  formerMembersOf,
+  input as memberInput,
+  panel,
+} from './commission-screens.ts'
 import { bodyRows, expect, open, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay, storedDirection } from './given.ts'
 
@@ -39,8 +45,8 @@ const seats = ({ sql }: Okuu, faculty: number) =>
 // @rule toast-delete-new
 test('a new row of a table that is edited in place → the same', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Свж')
-  await givenHistory(okuu, way, [[25, chair, 'Давний Д.']])
-  await open(page, historyOf(way))
+  await givenFormerMembers(okuu, way, [[25, chair, 'Давний Д.']])
+  await open(page, formerMembersOf(way))
   await panel(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(memberInput(page, 'ФИО')).toBeFocused()
   await page.keyboard.type('Лишний Л.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chair, givenHistory, historyOf, member, membersOf } from './commission-screens.ts'
+import { chair, givenFormerMembers, formerMembersOf, member, membersOf } from './commission-screens.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, guard, type Okuu, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
@@ -55,9 +55,9 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>
   },
   'history of a commission': async (okuu, key) => {
     const way = await givenWay(okuu, key)
-    await givenHistory(okuu, way, [[thisYear - 1, chair, `${key} Прежний`]])
+    await givenFormerMembers(okuu, way, [[thisYear - 1, chair, `${key} Прежний`]])
     return {
-      address: historyOf(way),
+      address: formerMembersOf(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
       read: `SELECT role_id || ' ' || name AS text FROM commission_history_member

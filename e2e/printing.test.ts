@@ -1,4 +1,4 @@
-import { chair, givenHistory } from './commission-screens.ts'
+import { chair, givenFormerMembers } from './commission-screens.ts'
 import { downloadGroups } from './csv.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { givenRooms } from './rooms-screen.ts'
 // @rule print-whole
 test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печ')
-  await givenHistory(okuu, way, [[thisYear, chair, 'Печ Первый']])
+  await givenFormerMembers(okuu, way, [[thisYear, chair, 'Печ Первый']])
   const list = await holdBack(page, '**/gak-hi/history*')
   await open(page, `state-member?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(page.getByRole('region', { name: 'Состав комиссии' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { uses } from '#contract/uses.ts'
-import { chair, givenHistory, givenMembers, row } from './commission-screens.ts'
+import { chair, givenFormerMembers, givenMembers, row } from './commission-screens.ts'
 import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -17,7 +17,7 @@ test('uses: the address of a commission’s member or of a room → its row is c
     way,
     numbered('Ведут член').map((name) => [chair, name]),
   )
-  await givenHistory(
+  await givenFormerMembers(
     okuu,
     way,
     numbered('Ведут бывший').map((name) => [25, chair, name]),

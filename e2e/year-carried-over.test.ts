@@ -1,4 +1,4 @@
-import { givenHistory, historyOf, chair, member } from './commission-screens.ts'
+import { givenFormerMembers, formerMembersOf, chair, member } from './commission-screens.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
@@ -55,11 +55,11 @@ test('commission: the year in progress is empty → the members of the year befo
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Преемственность')
-  await givenHistory(okuu, way, [
+  await givenFormerMembers(okuu, way, [
     [thisYear - 1, chair, 'Асанов А.'],
     [thisYear - 1, member, 'Бекова Б.'],
   ])
-  await open(page, historyOf(way))
+  await open(page, formerMembersOf(way))
   await page.getByRole('button', { name: `Перенести из ${academicYear(thisYear - 1)} (2)` }).click()
   await page.getByRole('button', { name: 'Добавить: 2' }).click()
   await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()

@@ -152,7 +152,7 @@ export function FormerMembersScreen() {
           title={title}
           guide={idFaculty === undefined ? t(guide) : undefined}
           fileName={[
-            t('menu.commissionHistory'),
+            t('menu.formerMembers'),
             faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
           ]
             .filter(Boolean)

@@ -27,7 +27,7 @@ export const commissionMember = define({
 /** A member of a faculty's commission in an academic year. */
 export const commissionHistoryMember = define({
   entity: 'commission-history-member',
-  title: 'menu.commissionHistory',
+  title: 'menu.formerMembers',
   savedBy: { scope: 'commission-history-member' },
   id: { row: 'idGAKMemberHistory', body: 'idGAKMemberHistory' },
   fields: {

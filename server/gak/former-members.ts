@@ -40,7 +40,7 @@ export async function listFormerMembers(
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
+/** domain.md#former-member-year: without a year a new record gets the one in progress; one that stands keeps its own. */
 export function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
   return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.services.academicYear() } : body, caller)

@@ -113,7 +113,7 @@ describe('the members for a speciality', () => {
 })
 
 describe('former members of a faculty', () => {
-  // @rule commission-order commission-history-year
+  // @rule commission-order former-member-year
   test('has the newest year first, each sorted for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
@@ -147,7 +147,7 @@ describe('former members of a faculty', () => {
     expect(await get(gak.formerMembers, { idFaculty: 9999 })).toEqual([])
   })
 
-  // @rule commission-history-year
+  // @rule former-member-year
   test('takes the year in progress when a new record names none, and keeps an old one’s', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
