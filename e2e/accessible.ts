@@ -40,18 +40,18 @@ const colours = { type: 'rule', values: ['color-contrast'] } as const
 export const words = { type: 'rule', values: wordRules } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
-/** Zero violations of WCAG 2.2 A and AA in the page as it stands, or in the modal over it. */
+/** Zero violations of WCAG 2.2 A and AA in the page, or in the dialog over it. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
   // an element that fades in does not have its colours yet
   await page.evaluate(rest)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {
     const { axe } = window as unknown as { axe: typeof axeCore } // the script has just put it there
-    // Under a modal lies a screen that nobody reaches now, and that is looked at on its own.
-    const modal = document.querySelector('[role="dialog"]')
+    // Under a dialog lies a screen that nobody reaches now, and that is looked at on its own.
+    const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
-    const lists = modal ? open : []
-    const { violations } = await axe.run(modal ? { include: [modal, ...lists] } : document, {
+    const lists = dialog ? open : []
+    const { violations } = await axe.run(dialog ? { include: [dialog, ...lists] } : document, {
       runOnly: { type, values: [...values] },
       resultTypes: ['violations'],
     })
@@ -102,7 +102,7 @@ export async function expectAccessibleInEveryLook(
   await speak(page, 'ru')
 }
 
-/** Changes the language as the switch in the header does, which may lie under a modal. */
+/** Changes the language as the switch in the header does, which may lie under a dialog. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return

@@ -77,7 +77,7 @@ test('form: Esc or another screen while it is saved → it waits for the save, a
 })
 
 // @rule dialog-in-address
-test('a modal stands in the address: a link opens it, Back closes it, an unknown record says so', async ({
+test('a dialog stands in the address: a link opens it, Back closes it, an unknown record says so', async ({
   page,
   okuu,
 }) => {

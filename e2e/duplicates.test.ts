@@ -112,7 +112,7 @@ test('a speciality with groups of its own is not deleted, and says which they ar
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
-  // the way back is the same modal, Back of the browser leaves it
+  // the way back is the same dialog, Back of the browser leaves it
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copy(page)).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('a double of the same code is chosen by itself; where nothing would be copi
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
 })
 
-test('a copy that fails keeps the target, and says so in the modal', async ({ page, okuu }) => {
+test('a copy that fails keeps the target, and says so in the dialog', async ({ page, okuu }) => {
   const way = await givenDouble(okuu, 'Помеха')
   await open(page, `educational?${way.search}&modal=duplicates`)
   await select(page, 'Куда скопировать данные').fill('Помеха')

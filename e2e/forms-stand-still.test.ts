@@ -40,7 +40,7 @@ test('a form: what comes late, and the list of what was typed, move none of its 
     values: { 'p23-2': 'Высшая школа стояния' },
     basis: 'Приказ № 214',
   })
-  for (const [screen, modal, field, last] of [
+  for (const [screen, dialog, field, last] of [
     ['educational', 'faculty.edit', 'ФИО декана (директора)', 'прежнее, до 01.09.2024'],
     ['study-form', `edit&id=${way.studyForm}`, 'Краткое название', /^Справочник общий для всех вузов/],
   ] as const) {
@@ -49,7 +49,7 @@ test('a form: what comes late, and the list of what was typed, move none of its 
     await page.waitForLoadState('networkidle')
     await slowDown(page, /\/(assets|names|uses)\//, 600)
     await watchFields(page)
-    await goWithin(page, `${at}&modal=${modal}`)
+    await goWithin(page, `${at}&modal=${dialog}`)
     const form = page.getByRole('dialog')
     await form.getByLabel(field).fill('Иначе')
     await expect(form.getByText(last)).toBeVisible()

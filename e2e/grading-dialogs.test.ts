@@ -60,7 +60,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // a step back, not out of the modal
+  // a step back, not out of the dialog
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
@@ -121,10 +121,10 @@ test('the question before a field is deleted: two Esc at once, or one that is he
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the modals are accessible in every look', async ({ page, okuu }) => {
+test('the dialogs are accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
-  for (const modal of ['configurator', 'displayRules']) {
-    await open(page, `evaluation-rule?rule=${rule.id}&modal=${modal}`)
+  for (const kind of ['configurator', 'displayRules']) {
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=${kind}`)
     await edit(dialog(page).getByRole('row').nth(1))
     await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
     await expectAccessibleInEveryLook(page)
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('the modals are pages of cards', async ({ page, okuu }) => {
+  test('the dialogs are pages of cards', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карточки')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
     await expect(rowOf(page, 'Модуль')).toBeVisible()

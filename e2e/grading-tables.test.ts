@@ -123,7 +123,7 @@ test('the configurator in an order, with columns of the user’s own, which are 
   await dialog(page).getByLabel('Плотно').check()
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
-  // the menu is closed, and not the modal
+  // the menu is closed, and not the dialog
   await page.keyboard.press('Escape')
   await expect(menu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()
@@ -132,7 +132,7 @@ test('the configurator in an order, with columns of the user’s own, which are 
   await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
   await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
-  // Back closes the modal, which leaves no order behind
+  // Back closes the dialog, which leaves no order behind
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
@@ -158,7 +158,7 @@ test('a display rule is edited where its definition is hidden', async ({ page, o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the menu is seen whole, over the screen and over a modal', async ({ page, okuu }) => {
+  test('the menu is seen whole, over the screen and over a dialog', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А телефон')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })

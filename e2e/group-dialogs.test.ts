@@ -5,8 +5,8 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** A group of the test's own, and the modals that are about it. */
-async function givenModals(okuu: Okuu, key: string) {
+/** A group of the test's own, and the dialogs that are about it. */
+async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
   const [group] = await okuu.sql<{ id: number; name: number }>(
@@ -14,10 +14,10 @@ async function givenModals(okuu: Okuu, key: string) {
      WHERE l.speciality_id = $1`,
     [way.speciality],
   )
-  const ofGroup = ['group.edit', 'group.copy', 'group.delete'].map((modal) => `${modal}&id=${group?.id}`)
-  const ofName = ['groupName.edit', 'groupName.delete'].map((modal) => `${modal}&id=${group?.name}`)
+  const ofGroup = ['group.edit', 'group.copy', 'group.delete'].map((dialog) => `${dialog}&id=${group?.id}`)
+  const ofName = ['groupName.edit', 'groupName.delete'].map((dialog) => `${dialog}&id=${group?.name}`)
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
-  return { way, modals: [...ofGroup, ...ofName, ...lists] }
+  return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
 /** The name of the dialog that has come in place of another one; while its code comes it has none. */
 async function nextName(page: Page, before: string): Promise<string> {
@@ -26,17 +26,17 @@ async function nextName(page: Page, before: string): Promise<string> {
   return (await dialog(page).getByRole('heading').first().textContent()) ?? ''
 }
 
-test('the modals of groups are accessible in both themes and every language, and whole on a phone', async ({
+test('the dialogs of groups are accessible in both themes and every language, and whole on a phone', async ({
   page,
   okuu,
 }) => {
   test.setTimeout(120_000)
-  const { way, modals } = await givenModals(okuu, 'Внешность')
+  const { way, dialogs } = await givenDialogs(okuu, 'Внешность')
   await open(page, `educational?${way.search}`)
   let before = ''
-  for (const modal of modals) {
-    await goWithin(page, `educational?${way.search}&modal=${modal}`)
-    if (modal === 'group.flags') await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const dialog of dialogs) {
+    await goWithin(page, `educational?${way.search}&modal=${dialog}`)
+    if (dialog === 'group.flags') await expect(page.getByRole('checkbox').first()).toBeVisible()
     else before = await nextName(page, before)
     await expectAccessibleInEveryLook(page)
     await page.setViewportSize({ width: 390, height: 844 })

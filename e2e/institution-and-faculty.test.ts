@@ -184,12 +184,12 @@ test('the forms of institution and faculty are accessible in both themes and eve
 }) => {
   const way = await givenWay(okuu, 'Видный')
   await open(page, `educational?${way.search}`)
-  for (const [modal, title] of [
+  for (const [dialog, title] of [
     ['institution.edit', /^Изменить данные учебного заведения/],
     ['faculty.add', /^Добавить факультет/],
     ['faculty.edit', /^Изменить факультет/],
   ] as const) {
-    await goWithin(page, `educational?${way.search}&modal=${modal}`)
+    await goWithin(page, `educational?${way.search}&modal=${dialog}`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expectAccessibleInEveryLook(page)
   }

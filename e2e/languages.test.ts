@@ -9,7 +9,7 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The modal's own switch: the header's lies under its veil. */
+/** The dialog's own switch: the header's lies under its veil. */
 const inModal = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -151,7 +151,7 @@ test('a change of language in an open form keeps every value, and Save stays on'
 })
 
 // @rule dialog-language-switch dialog-steps
-test('a change of language inside a step of a modal keeps the step and what was typed', async ({
+test('a change of language inside a step of a dialog keeps the step and what was typed', async ({
   page,
   okuu,
 }) => {
@@ -189,7 +189,7 @@ test('after a save in a step the search has the focus again, and never the switc
   await expect(search).toBeFocused()
 })
 
-test("the switch in a modal's head is whole at every width, and only questions have none", async ({
+test("the switch in a dialog's head is whole at every width, and only questions have none", async ({
   page,
 }) => {
   await open(page, 'direction?modal=studyForm.list')

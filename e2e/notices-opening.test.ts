@@ -105,7 +105,7 @@ test('they open 15 s after the start and close 15 s later, once a day, and leave
 })
 
 // @rule notice-waits
-test('they wait for a modal to close and for a pause in typing, and open behind nothing', async ({
+test('they wait for a dialog to close and for a pause in typing, and open behind nothing', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -117,14 +117,14 @@ test('they wait for a modal to close and for a pause in typing, and open behind 
   await code.come()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
-  // a button of the modal has the focus, no field
+  // a button of the dialog has the focus, no field
   await form.getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // the modal gives the focus back a moment after it is gone, and would take it from the field
+  // the dialog gives the focus back a moment after it is gone, and would take it from the field
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })

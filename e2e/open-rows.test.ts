@@ -42,7 +42,7 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
 const givenLongNames = (okuu: Okuu, year: number) =>
   givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
-test('rows keep their height when they open and close, in both densities and in modals', async ({
+test('rows keep their height when they open and close, in both densities and in dialogs', async ({
   page,
   okuu,
 }) => {
@@ -69,8 +69,8 @@ test('rows keep their height when they open and close, in both densities and in 
     await expectSteadyRows(page, 'dialog')
     await open(page, `audience?building=${building}`)
   }
-  for (const modal of [quotaOf(way), `educational?${way.search}&modal=speciality.parameters`]) {
-    await open(page, modal)
+  for (const dialog of [quotaOf(way), `educational?${way.search}&modal=speciality.parameters`]) {
+    await open(page, dialog)
     await expectSteadyRows(page, 'dialog')
   }
   await open(page, `educational?${way.search}&modal=speciality.gradingRules`)

@@ -191,7 +191,7 @@ test('what the screen can do is offered, with the reason where it cannot; recent
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=duplicates/)
   await expect(page.getByRole('dialog')).toBeVisible()
-  // no modal over a modal
+  // no dialog over a dialog
   await page.keyboard.press('Control+K')
   await expect(palette(page)).toHaveCount(0)
 

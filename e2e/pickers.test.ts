@@ -126,7 +126,7 @@ test('protected records: toast6 without a question in the picker, locked fields'
 })
 
 // @rule dialog-steps
-test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a change is asked about', async ({
+test('steps in one dialog: F2 and Alt+N open them, Esc leads back, Back closes, a change is asked about', async ({
   page,
   okuu,
 }) => {

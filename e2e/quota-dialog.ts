@@ -40,7 +40,7 @@ export const changeQuota = (
   halfYearId = 1,
 ) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
-/** The address of the modal on a course of the autumn half-year. */
+/** The address of the dialog on a course of the autumn half-year. */
 export const address = (way: Way, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 

@@ -11,7 +11,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a modal', async ({
+test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a dialog', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -107,7 +107,7 @@ test('Ctrl+K while a save ends, or a screen is on its way, opens the palette the
   await field(page, 'Рус').fill('Сразу после')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+K')
-  // no modal over a modal
+  // no dialog over a dialog
   await expect(field(page, 'Рус')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   save.open()

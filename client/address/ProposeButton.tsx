@@ -9,7 +9,7 @@ import { useSession } from '../api/session.ts'
 import { useIsClosedForAll } from '../ui/read-only.tsx'
 import { currentSearch } from './dialog.ts'
 import { withParameter } from './parameter.ts'
-import { useDialogHistory } from './useDialog.ts'
+import { useDialogNavigation } from './useDialog.ts'
 
 /** The parameter of the address that opens the form of a proposal: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'
@@ -21,7 +21,7 @@ type Asking =
 
 /** Opens the form that proposes a new row, or what is to become of one. */
 export const useAsk = () => {
-  const { open } = useDialogHistory()
+  const { open } = useDialogNavigation()
   return useCallback(
     (...asked: Asking) => void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
     [open],

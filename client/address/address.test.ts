@@ -61,8 +61,8 @@ describe('writing', () => {
     ['no filter', 'gap=1', { onlyGaps: false }, ''],
     ['a record pointed at', 'q=a', { row: 5 }, 'q=a&row=5'],
     ['no record pointed at', 'q=a&row=5', { row: undefined }, 'q=a'],
-    ['a modal with its record', 'page=2', { dialog: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
-    ['a modal without one', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
+    ['a dialog with its record', 'page=2', { dialog: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
+    ['a dialog without one', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
     ['no modal', 'page=2&modal=delete&id=7', { dialog: { kind: 'none' } }, 'page=2'],
     ['a link that led nowhere', 'modal=edit&id=x', { dialog: { kind: 'unknown' } }, ''],
   ])('%s', (_, from, change, expected) => {

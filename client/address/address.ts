@@ -2,7 +2,7 @@ import { type RowDialog, readRowDialog, writeRowDialog, hasDialog } from './dial
 import { readId, writeId, withParameter } from './parameter.ts'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDialogHistory, useDialogSearch } from './useDialog.ts'
+import { useDialogNavigation, useDialogSearch } from './useDialog.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
 const pageParameter = 'page'
@@ -122,7 +122,7 @@ const recordLocation = (search: string, row: number) => writeLocation(new URLSea
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const opening = useDialogHistory()
+  const opening = useDialogNavigation()
   const address = useMemo(() => readLocation(parameters), [parameters])
 
   const searchWith = (change: Partial<CatalogueLocation>) => writeLocation(parameters, change)

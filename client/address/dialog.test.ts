@@ -45,7 +45,7 @@ test('opening and closing leave the path alone', () => {
 })
 
 // @rule dialog-in-address
-test('what was chosen inside a modal goes with it', () => {
+test('what was chosen inside a dialog goes with it', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

@@ -1,7 +1,7 @@
-/** The history's state after a login: it tells the screen to place the focus. */
+/** The navigation's state after a login: it tells the screen to place the focus. */
 export const signedInState = { signedIn: true }
 
-// The way over the sign-on service leaves the page, and the history's state with it.
+// The way over the sign-on service leaves the page, and the navigation's state is lost.
 const mark = 'okuu.signing-on'
 
 export const rememberSigningOn = () => window.sessionStorage.setItem(mark, '1')

@@ -5,11 +5,11 @@ import { entities, type RecordRef } from '#contract/entities.ts'
 import { withParameter } from './parameter.ts'
 
 /**
- * The history under a dialog of the address: Back closes it, and closing it goes back. An address that came with it
- * open, a shared link, has nothing of ours behind it, so closing takes its place. Each is given the search that
- * the address has then.
+ * The navigation under a dialog of the address: Back closes the dialog, and closing it goes back. A link that came with the dialog
+ * open has no place of ours behind it, so that closing replaces it. Each function takes the search that
+ * the address shall have.
  */
-export const useDialogHistory = () => {
+export const useDialogNavigation = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown } // typed any by the router
   const wasOpenedHere = has(state, 'opened')
@@ -18,7 +18,7 @@ export const useDialogHistory = () => {
     (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
     [navigate],
   )
-  /** Another step of the open dialog. It takes the place of the one before, so that Back from the first one closes the whole. */
+  /** Replaces the step of the open dialog, so that Back from each leaves the dialog. */
   const step = useCallback(
     (search: URLSearchParams) =>
       navigate(
@@ -27,7 +27,7 @@ export const useDialogHistory = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** A choice or an order inside the open dialog: the history stays as it is. */
+  /** A choice or an order inside the open dialog: the place of the navigation stays. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -48,9 +48,9 @@ const has = (state: unknown, mark: 'opened' | 'stepped') =>
 /** The dialog that the address names, where it is one of these, and what opens, changes and closes it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
-  const history = useDialogHistory()
-  const { isStep } = history
-  const [openAt, stepTo, closeTo] = [history.open, history.step, history.close]
+  const navigation = useDialogNavigation()
+  const { isStep } = navigation
+  const [openAt, stepTo, closeTo] = [navigation.open, navigation.step, navigation.close]
   const open = useCallback(
     (kind: Kind, id?: number) => void openAt(writeDialog(search, kind, id)),
     [openAt, search],
@@ -66,7 +66,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
 /** The address for what is chosen inside an open dialog: a choice replaces the one before, and Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
-  const { change } = useDialogHistory()
+  const { change } = useDialogNavigation()
   return { search, change: useCallback((next: URLSearchParams) => void change(next), [change]) }
 }
 
@@ -85,7 +85,7 @@ export const writeHistory = (search: URLSearchParams, record: RecordRef | undefi
 /** The row whose history is open, and what opens another one's, goes on to it and closes it. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
-  const { open, change, close } = useDialogHistory()
+  const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
     // a press that opens it may have chosen the row just now

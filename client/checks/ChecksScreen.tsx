@@ -7,7 +7,7 @@ import { checks, type FindingRow } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { type RowDialog, readRowDialog, writeRowDialog } from '../address/dialog.ts'
 import { readId, withParameter } from '../address/parameter.ts'
-import { useDialogHistory } from '../address/useDialog.ts'
+import { useDialogNavigation } from '../address/useDialog.ts'
 import { query } from '../api/query.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -61,7 +61,7 @@ export function ChecksScreen() {
         ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) }
         : {}
   const dialog = readRowDialog(search)
-  const dialogs = useDialogHistory()
+  const dialogs = useDialogNavigation()
   const [addedId, setAddedId] = useState<number>()
   const openDialog = (of: RowDialog) => void dialogs.open(writeRowDialog(search, of))
   const closeDialog = () => dialogs.close(writeRowDialog(search, { kind: 'none' }))

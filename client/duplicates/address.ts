@@ -3,7 +3,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { writeDialog } from '../address/dialog.ts'
 import { readPage, writePage } from '../address/address.ts'
 import { readId, writeId, withParameter } from '../address/parameter.ts'
-import { useDialog, useDialogHistory, useDialogSearch } from '../address/useDialog.ts'
+import { useDialog, useDialogNavigation, useDialogSearch } from '../address/useDialog.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
 /** A merge that is being looked at: the row that stays, and the one that goes. */
@@ -18,7 +18,7 @@ const shownParameter = 'shown'
 export const useTwinsLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
-  const { open } = useDialogHistory()
+  const { open } = useDialogNavigation()
   const { change } = useDialogSearch()
   const entity: ComparedEntity = comparedOrNone(search.get(entityParameter)) ?? 'direction'
   const merged: Merged | undefined =

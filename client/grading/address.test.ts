@@ -43,7 +43,7 @@ describe('the rule', () => {
   })
 })
 
-describe('the modal', () => {
+describe('the dialog', () => {
   test.each([
     ['modal=configurator', { kind: 'configurator', id: undefined }],
     ['modal=field.delete&id=5', { kind: 'field.delete', id: 5 }],
@@ -82,7 +82,7 @@ describe('the order of the tables', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('stays with another rule, and goes with its modal', () => {
+  test('stays with another rule, and goes with its dialog', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentSearch } from '../address/dialog.ts'
 import type { Sort } from '../address/address.ts'
-import { useDialogHistory } from '../address/useDialog.ts'
+import { useDialogNavigation } from '../address/useDialog.ts'
 import {
   type GradingDialog,
   readGradingLocation,
@@ -20,7 +20,7 @@ import {
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const opening = useDialogHistory()
+  const opening = useDialogNavigation()
   const address = useMemo(() => readGradingLocation(search), [search])
   return {
     address,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useDialogHistory } from '../address/useDialog.ts'
+import { useDialogNavigation } from '../address/useDialog.ts'
 import { SavedViews } from '../editing/views/SavedViews.tsx'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -24,7 +24,7 @@ export function JournalScreen() {
   const { t } = useTranslation()
   const { filters, list, changes, persons, filter } = useJournal()
   const [search, setSearch] = useSearchParams()
-  const dialogs = useDialogHistory()
+  const dialogs = useDialogNavigation()
   const open = readChange(search)
   const title = t('menu.journal')
   const fold = () => setSearch(writeChange(search, undefined), { replace: true })

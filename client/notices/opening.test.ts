@@ -33,10 +33,10 @@ describe('opening by itself', () => {
     ['shown today', { shownOn: '2026-11-20' }],
     ['its code is not there, or the installation is empty', { isReady: false }],
     ['nobody sees the page', { isHidden: true }],
-    ['under a modal', { isDialogOpen: true }],
+    ['under a dialog', { isDialogOpen: true }],
     ['while a field has the focus', { isTyping: true }],
     ['while a message stands there', { isCovered: true }],
-    ['under a modal that is typed into', { isDialogOpen: true, isTyping: true }],
+    ['under a dialog that is typed into', { isDialogOpen: true, isTyping: true }],
   ])('stays closed: %s', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
@@ -95,7 +95,7 @@ describe('by hand', () => {
   // @rule notice-bell
   test.each([
     ['nothing is going on', free],
-    ['under a modal', { ...free, isDialogOpen: true }],
+    ['under a dialog', { ...free, isDialogOpen: true }],
     ['nobody points at it', { ...free, age: 9_000_000, shownOn: free.today }],
   ])('what was opened by hand never closes by itself: %s', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)

@@ -9,7 +9,7 @@ import { proposals } from '#contract/proposals.ts'
 import { proposeParameter } from '../address/ProposeButton.tsx'
 import { withParameter } from '../address/parameter.ts'
 import { type Asked, readAsked } from '../address/propose.ts'
-import { useDialogHistory } from '../address/useDialog.ts'
+import { useDialogNavigation } from '../address/useDialog.ts'
 import { recordLink } from '../address/address.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -32,7 +32,7 @@ type Props = { readonly asked: Asked; readonly onClose: () => void }
 /** The form that the address names; nothing where it names none. */
 export const ProposeDialog = () => {
   const [search] = useSearchParams()
-  const { close } = useDialogHistory()
+  const { close } = useDialogNavigation()
   const asked = readAsked(search)
   if (asked === undefined) return null
   const { entity, action, id } = asked

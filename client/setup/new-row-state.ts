@@ -1,4 +1,4 @@
-/** The history's state after «Add»: the list begins with a blank row. */
+/** The navigation's state after «Add»: the list begins with a blank row. */
 export const newRowState = { newRow: true }
 
 export const wantsNewRow = (state: unknown) =>

@@ -57,7 +57,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // open at one place of the history: Back closes it as well
+  // the palette is open at one place of the navigation, so that Back closes it
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const viewing = useViewing()

@@ -23,7 +23,7 @@ const ToHome = () => {
 }
 
 export const createRouter = () => {
-  const noteInHistory = hearBackFirst()
+  const notePlace = hearBackFirst()
   const router = createBrowserRouter(
     [
       {
@@ -55,7 +55,7 @@ export const createRouter = () => {
   )
   const note = () => {
     const { key, pathname } = router.state.location
-    noteInHistory(router.state.location)
+    notePlace(router.state.location)
     goingTo(key, pathname.slice(base.length))
   }
   note()

@@ -43,7 +43,7 @@ export const PanelButton = ({ label, reason, sign, isForPointer, preload, childr
   const button = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // the modal around it hears the key as well
+    // the dialog around it hears the key as well
     event.preventDefault()
     setOpen(false)
     button.current?.focus()
@@ -73,7 +73,7 @@ export const PanelButton = ({ label, reason, sign, isForPointer, preload, childr
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** In its button's place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a modal. */
+/** In its button's place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a dialog. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
 import { withParameter } from '../address/parameter.ts'
-import { useDialogHistory } from '../address/useDialog.ts'
+import { useDialogNavigation } from '../address/useDialog.ts'
 import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -70,7 +70,7 @@ export const FormerImports = () => {
 /** The undo of the import that the address names, whose effect is shown first. */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
-  const dialogs = useDialogHistory()
+  const dialogs = useDialogNavigation()
   const undoing = readChange(search, 'undo')
   if (undoing === undefined) return null
   return (

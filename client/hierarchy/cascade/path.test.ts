@@ -7,7 +7,7 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('the path in the address', () => {
-  test('does not keep what was chosen inside a modal', () =>
+  test('does not keep what was chosen inside a dialog', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
@@ -43,7 +43,7 @@ describe('the path in the address', () => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('another path takes course and modal away and leaves the rest', () => {
+  test('another path takes course and dialog away and leaves the rest', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )

@@ -1,7 +1,7 @@
 import type { NowhereElse } from '#contract/save.ts'
 import type { HoldingsRow } from '#contract/specialities.ts'
 import { writeDialog } from '../../address/dialog.ts'
-import { useDialogHistory, useDialogSearch } from '../../address/useDialog.ts'
+import { useDialogNavigation, useDialogSearch } from '../../address/useDialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { labelOfYear } from '../../years/years.ts'
 import { DeleteStep } from '../doubles/DeleteStep.tsx'
@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 
 /** A link to another dialog, from which Back comes back to this one. */
 const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly children: ReactNode }) => {
-  const { step } = useDialogHistory()
+  const { step } = useDialogNavigation()
   return (
     <Link
       to={{ search: to.toString() }}

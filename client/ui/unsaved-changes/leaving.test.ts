@@ -5,9 +5,9 @@ const at = (pathname: string, search = '') => ({ pathname, search })
 
 test.each([
   ['another screen', at('/direction'), at('/educational'), true],
-  ['a modal that closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  ['a dialog that closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
   [
-    'the same modal of another row',
+    'the same dialog of another row',
     at('/direction', '?modal=edit&id=5'),
     at('/direction', '?modal=edit&id=6'),
     true,
@@ -15,7 +15,7 @@ test.each([
   ['another page of the list', at('/direction', '?page=2'), at('/direction', '?page=3'), false],
   ['a filter under an open modal', at('/direction', '?modal=add'), at('/direction', '?q=a&modal=add'), false],
   ['nothing at all', at('/direction'), at('/direction'), false],
-])('a form in a modal: %s', (_, from, to, leaves) => {
+])('a form in a dialog: %s', (_, from, to, leaves) => {
   expect(leavesForm(from, to)).toBe(leaves)
   expect(leavesForm(from, to, dialogParameters)).toBe(leaves)
 })
@@ -49,7 +49,7 @@ test('what no parameter leads away from is left with its screen alone', () => {
 })
 
 test.each([
-  ['its modal closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  ['its dialog closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
   [
     'the one of another row',
     at('/direction', '?modal=edit&id=5'),
@@ -57,7 +57,12 @@ test.each([
     true,
   ],
   ['another screen', at('/direction', '?modal=add'), at('/educational'), false],
-  ['a modal of another screen', at('/direction', '?modal=add'), at('/speciality', '?modal=edit&id=5'), false],
+  [
+    'a dialog of another screen',
+    at('/direction', '?modal=add'),
+    at('/speciality', '?modal=edit&id=5'),
+    false,
+  ],
   ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
 ])('a form closes and its screen stays: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
