@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './CourseFilter.module.css'
+import styles from '../ui/LanguageSwitch.module.css'
 
 type Props = {
   readonly courses: readonly number[]
@@ -31,7 +31,7 @@ export const CourseFilter = ({ courses, value, onChange }: Props) => {
     )
   }
   return (
-    <div className={styles.segments} role="group" aria-label={t('structure.courseFilter')}>
+    <div className={styles.switch} role="group" aria-label={t('structure.courseFilter')}>
       {[undefined, ...courses].map((course) => (
         <button
           key={course ?? 'all'}

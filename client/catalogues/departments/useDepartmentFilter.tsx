@@ -14,9 +14,8 @@ import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
-import styles from './DepartmentFilter.module.css'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
-import { Panel } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/layout.tsx'
 
 type Step = 'institution' | 'faculty'
 const chain: ChainParameters<Step> = {
@@ -73,33 +72,35 @@ export const useDepartmentFilter = () => {
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
   const controls = (
-    <Panel className={styles.filter} data-screen-only aria-label={t('department.whose')}>
-      <SearchSelect
-        label={t('entity.institution')}
-        options={(institutions.rows ?? []).map((row) => optionOf('institution', row, language))}
-        status={
-          institutions.rows
-            ? 'ready'
-            : institutions.reads.some(({ isError }) => isError)
-              ? 'failed'
-              : 'loading'
-        }
-        value={idVuz}
-        required={false}
-        onChoose={choose('institution')}
-        cure={<EmptyCure of="institution" />}
-      />
-      {idVuz !== undefined && (
+    <Panel data-screen-only flex="none" aria-label={t('department.whose')}>
+      <Columns template="repeat(2, minmax(0, 480px))" gap="8px 16px" pad="4px 12px 10px">
         <SearchSelect
-          label={t('entity.faculty')}
-          options={ofChosen.map((row) => optionOf('faculty', row, language))}
-          status={statusOfRead(faculties)}
-          value={idFaculty}
+          label={t('entity.institution')}
+          options={(institutions.rows ?? []).map((row) => optionOf('institution', row, language))}
+          status={
+            institutions.rows
+              ? 'ready'
+              : institutions.reads.some(({ isError }) => isError)
+                ? 'failed'
+                : 'loading'
+          }
+          value={idVuz}
           required={false}
-          onChoose={choose('faculty')}
-          cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
+          onChoose={choose('institution')}
+          cure={<EmptyCure of="institution" />}
         />
-      )}
+        {idVuz !== undefined && (
+          <SearchSelect
+            label={t('entity.faculty')}
+            options={ofChosen.map((row) => optionOf('faculty', row, language))}
+            status={statusOfRead(faculties)}
+            value={idFaculty}
+            required={false}
+            onChoose={choose('faculty')}
+            cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
+          />
+        )}
+      </Columns>
     </Panel>
   )
   const place = idFaculty === undefined ? undefined : places.get(idFaculty)

@@ -10,7 +10,7 @@ import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import styles from './LicenceForm.module.css'
+import { Columns } from '../../ui/layout.tsx'
 import { dates, endsBeforeItBegins, idOf, normalise, save, valuesOf } from './licences.ts'
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
@@ -43,12 +43,12 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       blockedBy={turnedOver}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Columns template="minmax(0, 1fr) 150px 150px" gap={12}>
         <TextField {...edit.field('resolution')} />
         <DateField onText={(text) => edit.setText('startsOn', text)} {...edit.field('startsOn')} />
         <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
-        <TextField {...edit.field('supplement')} />
-      </div>
+      </Columns>
+      <TextField {...edit.field('supplement')} />
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
       <Touches entity="licence" id={row && idOf(row)} />
     </RowForm>
