@@ -118,5 +118,7 @@ export const Disc = part(styles.disc, 'span')
 export const Ring = part(styles.ring, 'span')
 /** Scrolls by itself, on a phone with the page. */
 export const Scroll = part(styles.scroll, 'div')
+/** A label and a value that stands like a field, and is none: a list of terms. */
+export const Fixed = part(styles.fixed, 'dl')
 /** A code, a number: by what the eye finds a row. */
 export const Code = part(styles.code, 'span')

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
-import { Box, Columns, Hint, Stack } from '../../ui/layout.tsx'
+import { Columns, Fixed, Hint, Stack, Text } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/DiffTable.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
@@ -147,10 +147,12 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     >
       <Stack gap={14} onKeyDown={bySaveKey(copy)}>
         <Columns count={2} gap={12} align="end">
-          <Box as="dl" className={styles.fixed}>
+          <Fixed>
             <dt>{t('group.from')}</dt>
-            <dd>{source.group_name}</dd>
-          </Box>
+            <Text as="dd" weight={620}>
+              {source.group_name}
+            </Text>
+          </Fixed>
           <SearchSelect
             label={t('group.to')}
             cure={null}

@@ -18,7 +18,7 @@ import { specialityName, textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
 import { type Taught, useTargets } from './reads.ts'
-import { Box, Code, Columns, Stack } from '../../ui/layout.tsx'
+import { Code, Columns, Fixed, Stack } from '../../ui/layout.tsx'
 import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { query } from '../../api/query.ts'
@@ -134,12 +134,12 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     >
       <Stack gap={12} height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
         <Columns count={2} flex="none" gap={16}>
-          <Box as="dl" className={styles.source}>
+          <Fixed>
             <dt>{t('doubles.source')}</dt>
             <dd>
               <Title speciality={speciality} />
             </dd>
-          </Box>
+          </Fixed>
           <SearchSelect
             label={t('doubles.target')}
             cure={null}
