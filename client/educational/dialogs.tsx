@@ -201,7 +201,7 @@ export const dialogs = [
     nextYear,
     groups.createNextYear,
   ),
-  row('duplicates', 'structure.duplicates', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
+  row('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
   row(
     'institution.edit',
     'institution.edit',

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /**
- * The question before the delete (domain.md#speciality-duplicates). Where something would be lost it says so beforehand,
+ * The question before the delete (domain.md#speciality-doubles). Where something would be lost it says so beforehand,
  * and the button is off; refused all the same, it stays and says why.
  */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {

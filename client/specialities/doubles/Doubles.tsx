@@ -15,7 +15,7 @@ type Props = {
   readonly onDeleted: () => void
 }
 
-/** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
+/** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-doubles). */
 export const Doubles = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)

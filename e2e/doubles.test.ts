@@ -35,7 +35,7 @@ const groupsOf = async ({ sql }: Okuu, speciality: number) =>
 const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
-// @rule speciality-duplicates speciality-copy-shows speciality-copy-target copy-words
+// @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
 test('a double gives the other speciality what it lacks, and goes when nothing is lost', async ({
   page,
   okuu,
