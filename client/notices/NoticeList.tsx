@@ -86,11 +86,11 @@ export const NoticeList = ({ onEmptied, onLeave }: Props) => {
     )
   if (data.length === 0) return <p className={styles.aside}>{t('notice.none')}</p>
   const { important, others } = groupsOf(data)
-  const shared = { onRead: read, tickRef, onLeave }
+  const common = { onRead: read, tickRef, onLeave }
   return (
     <>
-      <Group title={t('notice.important')} rows={important} {...shared} isImportant />
-      <Group title={t('notice.others')} rows={others} {...shared} />
+      <Group title={t('notice.important')} rows={important} {...common} isImportant />
+      <Group title={t('notice.others')} rows={others} {...common} />
     </>
   )
 }

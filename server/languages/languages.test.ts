@@ -23,7 +23,7 @@ describe('languages: defects', () => {
       nameEn: 'Металлургия',
     })
     const others = { ru: 'Металлургия', ky: 'Металлургия', en: 'Металлургия' }
-    const shared = {
+    const common = {
       entity: 'direction',
       id: direction.id,
       label: '650200 Металлургия',
@@ -36,7 +36,7 @@ describe('languages: defects', () => {
       suggestion: null,
       rev: 1,
     }
-    expect(await defectsOf('direction', direction.id)).toEqual([{ ...shared, kind: 'sameAsKyrgyz' }])
+    expect(await defectsOf('direction', direction.id)).toEqual([{ ...common, kind: 'sameAsKyrgyz' }])
     expect(await defectsOf('direction', direction.id, { kind: 'wrongScript' })).toEqual([])
     expect(await defectsOf('direction', direction.id, { lang: 'ky' })).toEqual([])
   })

@@ -14,7 +14,7 @@ type CacheableRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** The text of a shared read that other answers are made with. */
+  /** The text of a cacheable read, which other answers are made with. */
   text: (read: CacheableRead) => Promise<string>
   /** How many answers came from memory, how many were made, and the bytes that are kept. */
   counts: () => { kept: number; made: number; bytes: number }

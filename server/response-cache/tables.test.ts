@@ -31,15 +31,15 @@ async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]>
   return [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table)
 }
 
-const sharedReads = Object.values(modules).flatMap((routes) =>
+const cacheableReads = Object.values(modules).flatMap((routes) =>
   routes.flatMap(({ call, handle, cacheable }) =>
     cacheable === undefined ? [] : [{ call, handle, tables: cacheable.tables }],
   ),
 )
 
 test('cacheable reads: the tables that each names are those of its plan', async () => {
-  expect(sharedReads.length).toBeGreaterThan(15)
-  for (const { call, handle, tables } of sharedReads) {
+  expect(cacheableReads.length).toBeGreaterThan(15)
+  for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
     // A cacheable read is not told who calls.

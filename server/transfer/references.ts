@@ -122,8 +122,8 @@ const mostLooked = 200
 function nearest(text: string, names: readonly Name[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
-    const shared = [...pairs].filter((pair) => asked.has(pair)).length
-    return { ids, likeness: (2 * shared) / (asked.size + pairs.size || 1) }
+    const common = [...pairs].filter((pair) => asked.has(pair)).length
+    return { ids, likeness: (2 * common) / (asked.size + pairs.size || 1) }
   })
   const like = likenesses
     .filter(({ likeness }) => likeness >= 0.4)

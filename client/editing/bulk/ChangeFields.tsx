@@ -236,7 +236,7 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
   const label = t(field.word)
   if (field.refers !== undefined)
     return <Reference refers={field.refers} {...{ label, text, faculties, onText }} />
-  const shared = { label, isLocked: false, value: text, ref: first } as const
+  const common = { label, isLocked: false, value: text, ref: first } as const
   if (field.choices)
     return (
       <Chosen
@@ -246,12 +246,12 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
     )
   if (field.kind === 'date')
     return (
-      <DateField {...shared} onChange={({ currentTarget }) => onText(currentTarget.value)} onText={onText} />
+      <DateField {...common} onChange={({ currentTarget }) => onText(currentTarget.value)} onText={onText} />
     )
-  if (field.range) return <NumberField {...shared} rule={field.range} onText={onText} />
+  if (field.range) return <NumberField {...common} rule={field.range} onText={onText} />
   return (
     <TextField
-      {...shared}
+      {...common}
       maxLength={field.max ?? Infinity}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />

@@ -10,7 +10,7 @@ const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
 
-const sharedCount = (lists: readonly (readonly string[])[], limit: number) => {
+const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
   const [first = []] = lists
   const end = first.findIndex((word, at) => at >= limit || lists.some((words) => words[at] !== word))
   return end === -1 ? Math.min(first.length, limit) : end
@@ -30,8 +30,8 @@ const cut = (mark: string) => {
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
-  const begun = sharedCount(lists, shortest)
-  const ended = sharedCount(
+  const begun = commonCount(lists, shortest)
+  const ended = commonCount(
     lists.map((words) => words.toReversed()),
     shortest - begun,
   )

@@ -5,7 +5,7 @@ export type Stretch = { readonly text: string; readonly differs: boolean }
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 /** For each token of the one its counterpart in the other, in the order of both: the longest sequence that they share. */
-function sharedTokens(one: readonly string[], other: readonly string[]): [number, number][] {
+function commonTokens(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
   )
@@ -47,7 +47,7 @@ export function stretchesOf(text: string, other: string): Stretch[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: Stretch[] = []
   let [a, b] = [0, 0]
-  for (const [nextA, nextB] of [...sharedTokens(own, theirs), [own.length, theirs.length] as const]) {
+  for (const [nextA, nextB] of [...commonTokens(own, theirs), [own.length, theirs.length] as const]) {
     const run = own.slice(a, nextA).join('')
     if (run !== '') stretches.push(...lettersOf(run, theirs.slice(b, nextB).join('')))
     const same = own[nextA]
