@@ -1,4 +1,4 @@
-// What cannot wait for the application's own code. Stands in the page itself (vite.config.ts), so that the first paint waits
+// This script does what cannot wait for the application's own code. It is part of the page (vite.config.ts), so that the first paint waits
 // for no file.
 ;(() => {
   /** @param {string} key */

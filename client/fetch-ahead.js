@@ -1,5 +1,5 @@
-// Where somebody was signed in lately: the session and, on the structure screen, the path of the address with its groups are
-// asked for first, then the code of the frame and of the screen. Stands in the page itself (vite.config.ts), whose
+// This script asks ahead where somebody was signed in lately: the session and, on the structure screen, the path of the address with its groups are
+// asked for first, then the code of the frame and of the screen. It is part of the page (vite.config.ts), whose
 // frame it fills: on a slow line the names can be read seconds before they can be worked with. api/send.ts takes the
 // answers over, so that nothing is asked for twice.
 ;(() => {
@@ -78,7 +78,7 @@
   if (page.hasAttribute('data-slow-line')) void ofSpeciality.then(fetchScreen)
   else fetchScreen()
 
-  /** Of each level the fields of its id, its code and its name without the ending of the language. */
+  /** The fields of each level: its id, its code, and its name without the ending of the language. */
   const levels = [
     ['id_ministerstvo', '', 'mo'],
     ['id_vuz', '', 'v2'],

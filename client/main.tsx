@@ -16,10 +16,10 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Milliseconds for which the first drawing waits for what it needs. */
+/** Milliseconds for which the first drawing waits for its code and its session. */
 const patience = 300
 
-/** Milliseconds in which the first screen takes what was asked for ahead of it. */
+/** Milliseconds in which the first screen takes the answers that were asked for ahead. */
 const aheadFor = 2_000
 
 const start = async () => {

@@ -222,7 +222,7 @@ export const routes: readonly ScreenRoute[] = [
     { path: '/system', titleKey: 'menu.system', menu: 'admin', reads: system.state },
     async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
   ),
-  // by the name in the header
+  // the user's name in the header leads to this screen
   screen(
     { path: '/me', titleKey: 'menu.me', menu: 'none' },
     async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,

@@ -7,13 +7,13 @@ import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
 
 export type ScreenRoute = {
-  /** Below the base path. */
+  /** The path below the base path. */
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** The call that saves what it shows: who may not make it only reads. */
+  /** The call that saves the screen's rows: a user who may not make it only reads. */
   readonly saves?: Call
-  /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */
+  /** The call that reads the screen's rows, where not everybody may: the others do not see the screen in the menu. */
   readonly reads?: Call
   /** Asks for its first data before it is drawn. */
   readonly readAhead?: () => void

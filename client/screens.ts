@@ -10,5 +10,5 @@ const screenAt = (pathname: string) => routes.find(({ path }) => path === pathna
 /** Fetches a screen's code before it is drawn. */
 export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
-/** Asks for a screen's first data while its code is on its way; only who is signed in gets any. */
+/** Asks for a screen's first data while its code is on its way; only a signed-in user gets any. */
 export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()

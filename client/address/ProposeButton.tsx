@@ -19,7 +19,7 @@ type Asking =
   | readonly [Entity, 'change' | 'delete' | 'rename', number]
   | readonly [Entity, 'merge', keep: number, away: number, ...taken: string[]]
 
-/** Opens the form that proposes a new row, or what is to become of one. */
+/** Opens the form that proposes a new row, or a change of one. */
 export const useAsk = () => {
   const { open } = useDialogNavigation()
   return useCallback(
@@ -28,7 +28,7 @@ export const useAsk = () => {
   )
 }
 
-/** Whether the user proposes what others change of the entity (domain.md#proposal-form). */
+/** Answers whether the user proposes what others change of the entity (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -40,9 +40,9 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly asked: Asking
   readonly titleKey?: TextKey
-  /** Whether Alt+N presses it, in the place of the button that adds. */
+  /** The button replaces the one that adds, so that Alt+N presses it. */
   readonly isAdding?: boolean
-  /** In place of its words. */
+  /** Replaces the button's own words. */
   readonly children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ export type Sort = { readonly column: string; readonly isDescending: boolean }
 
 const sortParameter = 'sort'
 
-/** `sort=grade`, and `sort=-grade` downwards. */
+/** The order of `sort=grade`, downwards of `sort=-grade`. */
 export const readSort = (search: URLSearchParams, name = sortParameter): Sort | undefined => {
   const text = search.get(name) ?? ''
   const column = text.replace(/^-/, '')
@@ -104,7 +104,7 @@ const writers: {
 }
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
-/** The parameters after a change. What is not the catalogue's own, and what is not named, stays. */
+/** The parameters after a change; those that are not the catalogue's own, or not named, stay. */
 export const writeLocation = (
   search: URLSearchParams,
   change: Partial<CatalogueLocation>,
@@ -129,7 +129,7 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog; `change` says where the list should stand then. */
+  /** Closes the dialog; `change` is the list's state after it. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -140,8 +140,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * The conditions on the columns of a screen's list, and what writes others; of one of several tables, or one in a dialog, in a
- * parameter of its own. Back still closes what is open over the list.
+ * The conditions on the columns of a screen's list, and the function that writes others; a table of several, or one in a dialog, has a
+ * parameter of its own. Back still closes the dialog over the list.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()

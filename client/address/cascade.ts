@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { readId, writeId, withParameter } from './parameter.ts'
 
-/** Ids of a chain of dependent selects. A step stands here only below chosen ones. */
+/** The ids of a chain of dependent selects. A step has one only below chosen ones. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Down to the first step whose list is there and does not have it: a link may be old, or lead elsewhere. */
+/** The choices down to the first that its list, once read, does not have: a link may be old, or lead elsewhere. */
 export const keepKnown = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -84,7 +84,7 @@ export const writeChoice = <Step extends string>(
 
 /**
  * A chain of dependent selects over choices that stand elsewhere, in the address or in a form's
- * values: the hook keeps nothing itself, so that there are never two truths. Answers what chooses a step.
+ * values: the hook keeps nothing itself, so that there are never two truths. Answers the function that chooses a step.
  */
 export const useCascade = <Step extends string>(
   steps: readonly Step[],

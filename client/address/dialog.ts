@@ -14,7 +14,7 @@ const choicePrefix = 'm-'
 
 export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
-/** `kinds`: those that the reader knows; another one's dialog is none here. */
+/** The dialog of one of these kinds; a dialog of another reader is none here. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],
@@ -61,7 +61,7 @@ const currentEntry = () => window.history.state as Entry
 /** The address as it is now, which may not be drawn yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
-/** Whether a dialog was opened by going to the current place, so that going back closes it. */
+/** Answers whether a dialog was opened by going to the current place, so that going back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
 /** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the navigation. */
@@ -72,8 +72,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Back of the browser is what Esc is as long as that stays inside a dialog (domain.md#dialog-steps): the pop is undone, and
- * the router does not hear of it. To be called before the router listens; answers what it tells its places to.
+ * Back of the browser acts as Esc as long as Esc stays inside a dialog (domain.md#dialog-steps): the pop is undone, and
+ * the router does not hear of it. Called before the router listens; answers the listener of the router's places.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -94,7 +94,7 @@ export const hearBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // while it asks before it goes back, the browser is at the other place
+    // the browser is at the other place while the router asks before it goes back
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

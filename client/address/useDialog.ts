@@ -45,7 +45,7 @@ export const useDialogNavigation = () => {
 const has = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
-/** The dialog that the address names, where it is one of these, and what opens, changes and closes it. */
+/** The dialog that the address names, where it is one of these, and the functions that open, change and close it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
   const navigation = useDialogNavigation()
@@ -82,7 +82,7 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
 
-/** The row whose history is open, and what opens another one's, goes on to it and closes it. */
+/** The row whose history is open, and the functions that open another one's, go on to it and close it. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogNavigation()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
-/** Everything that the client remembers stands here or in the address. */
+/** The query cache; the client remembers nothing else but the address. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

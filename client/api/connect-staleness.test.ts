@@ -18,7 +18,7 @@ let answer: unknown = []
 const held = new Set<() => void>()
 let holds = false
 
-/** The client keeps it for itself. */
+/** A save that no call of the contract makes, so that it names no tables. */
 const ofNoCall = { path: 'of no call' }
 
 beforeEach(async () => {

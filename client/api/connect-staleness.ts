@@ -20,11 +20,11 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.updateRefused,
 ])
 
-/** Whether an answer says that rows are not as they were read. `copy-spec` answers `false`, and has changed them. */
+/** Tells by an answer that rows are not as they were read. `copy-spec` answers `false`, and has changed them. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
-/** Whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
+/** Answers whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // the structure leaves a deleted speciality before its lists come, so that no path leads to it meanwhile
   meta?.call !== specialities.delete &&
@@ -44,7 +44,7 @@ const rereadInLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
 /**
- * From now on each save that `mutate` makes has the answers read again that are made of a table that it writes: those on
+ * Lets each save of `mutate` read the answers again that are made of a table that it writes: those on
  * the screen at once, the others when they are next looked at. Only a delete waits for them. Another language has all
  * answers read again.
  */

@@ -2,17 +2,17 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** The answerer of the last call: our server; nobody; somebody in its place, who says that it is down. */
+/** The answerer of the last call: the server, nobody, or a proxy that says that the server is down. */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()
 
-/** Hears of every call, and of every file of the client, who answered it. */
+/** Hears who answered each call and each file of the client. */
 export const onConnection = connection.listen
 
 let unanswered = 0
 
-/** Taken before a call is sent, and given to `reportAnswer` with its answer. */
+/** The count that is taken before a call, and given to `reportAnswer` with its answer. */
 export const callsUnanswered = () => unanswered
 
 export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent') => {
@@ -20,12 +20,12 @@ export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'sil
   connection.report(connected)
 }
 
-/** An answer that was sent for before another call got none does not say that the connection is back. */
+/** Reports an answer; one that was asked for before another call failed does not say that the connection is back. */
 export const reportAnswer = (unansweredBefore: number) => {
   if (unansweredBefore === unanswered) connection.report('answered')
 }
 
-/** Whether a read failed because nobody answered; an answer that was not ours may come again, and is left alone. */
+/** Answers whether a read failed because nobody answered; an answer that was not ours may come again, and is left alone. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))

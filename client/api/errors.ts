@@ -3,7 +3,7 @@ import { synthesizedStatus } from '#contract/limits.ts'
 /** A call that fails throws this error, whose message is in the user's language and made to be shown. */
 export type CallError = Error & {
   readonly status: number
-  /** A toast said it already. */
+  /** A toast has shown the error already. */
   readonly reported: boolean
   /** The server's code of the refusal. */
   readonly code: string | undefined
@@ -38,7 +38,7 @@ export const statusOf = (error: unknown) => (isCallError(error) ? error.status :
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Whether a read may be asked again by itself: no refusal, and nothing that took 100 seconds already. */
+/** Answers whether a read may be asked again by itself: no refusal, and nothing that took 100 seconds already. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

@@ -3,7 +3,7 @@ import { createEvent } from './event.ts'
 
 export const sessionKey = ['session']
 
-/** Why a call was refused with 401. */
+/** The reason why a call was refused with 401. */
 export type Unauthorised = {
   /** The server's words, in the language of the call. */
   readonly message: string
@@ -35,7 +35,7 @@ export const reportForbidden = forbidden.report
 // Milliseconds of the page's clock.
 let droppedAt = -Infinity
 
-/** Whether the session of this page has ended a moment ago, and its user may still be typing. */
+/** Answers whether the session of this page has ended a moment ago, and its user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
 /** Forgets who is signed in; answers whether somebody was, so that of many calls refused at once one counts. */
@@ -46,7 +46,7 @@ export const dropSession = () => {
   return true
 }
 
-/** Whether this session ends in seconds for want of a product licence: it is no place to work on in. */
+/** Answers whether this session ends in seconds for want of a product licence: it is no place to work on in. */
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 

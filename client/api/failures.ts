@@ -3,12 +3,12 @@ import { queryClient } from './client.ts'
 export type CallFailure = {
   /** The subject: a later message about the same one replaces this one. */
   readonly subject?: string | undefined
-  /** A refusal that nobody did anything for: the check of a visitor who has not signed in yet. */
+  /** The refusal follows no action of the user: the check of a visitor who has not signed in yet. */
   readonly isCalm?: boolean
 }
 
 /**
- * Hears of every read and every save that fails. A call whose failure is nobody's business has
+ * Hears of every read and every save that fails. A call whose failure is not reported has
  * `meta: { quiet: true }`, one whose refusal is no mistake `meta: { calm: true }`; a save names what it is about in
  * `meta: { subject }`.
  */

@@ -28,7 +28,7 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
     })
     .execute(body)
 
-/** A mutation whose answer is no object, with which its change could be found: answers what it is found by. */
+/** Sends a call whose answer is no object, as `mutate` does; answers the object by which `changeOf` finds its change. */
 export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>
   queryClient
     .getMutationCache()

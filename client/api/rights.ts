@@ -15,7 +15,7 @@ const reasons = {
 } as const satisfies Record<Hindrance, TextKey>
 
 /**
- * Why this user cannot make the call, as the server would say it; undefined: it is open. Places are those of the rows
+ * The reason why this user cannot make the call, as the server would say it; undefined: it is open. Places are those of the rows
  * that the call would name; without them only what is closed everywhere is known.
  */
 export const reasonFor = (

@@ -12,7 +12,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 /** The outcome in words, for the message that stays in the form. */
 export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
 
-/** Why it was refused, where the server says so or the code alone does; a second line under the text. */
+/** The reason why a save was refused, where the server or the code alone tells it; a second line under the text. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')

@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 import { exchange, type Sent } from './send.ts'
 
-/** A file of the greatest size over a slow line. */
+/** Milliseconds for a file of the greatest size over a slow line. */
 const timeout = 180_000
 
 /** Refuses a file that was changed, moved or deleted since it was chosen: the browser would send nothing of it. */

@@ -15,7 +15,7 @@ type Envelope = {
   readonly data: unknown
   readonly error: boolean
   readonly message: string
-  /** Which refusal it is, for decisions; `message` is for the user. */
+  /** The refusal's code, for decisions; `message` is for the user. */
   readonly code?: string
 }
 
@@ -187,7 +187,7 @@ export const callAt = (path: unknown): Call | undefined => made.get(path)
 /** The calls whose 401 their callers report (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-/** JSON; of a call that takes a file a form, as `sendFile` made it. */
+/** The body as JSON; a call that takes a file has the form that `sendFile` made. */
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})

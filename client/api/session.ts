@@ -30,7 +30,7 @@ const check = {
 /** Asks for the session before the first screen is drawn (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Why who comes has to sign in, in the server's words; undefined where a session was left, or nobody answered. */
+/** The reason why the visitor has to sign in, in the server's words; undefined after a logout, or where the server is silent. */
 export const useSignInRefusal = (): Unauthorised | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -39,7 +39,7 @@ export const useSignInRefusal = (): Unauthorised | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // Asked again when the connection is back, it does not take the login away under the fingers of who is typing.
+  // A check that is asked again after a lost connection does not take the login away from a user who is typing.
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
@@ -52,7 +52,7 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
 
 const mark = 'okuu.wasIn'
 
-/** Whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
+/** Answers whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
@@ -62,7 +62,7 @@ const signOut = createEvent<void>()
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** After a login. What was read for someone else is forgotten. */
+/** Begins a session after a login; answers read for someone else are forgotten. */
 export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -71,13 +71,13 @@ export const enterSession = (user: User) => {
   signIn.report(user)
 }
 
-/** After the same user has signed in again over the page: what was read and what can be undone stay. */
+/** Goes on after the same user has signed in again over the page: answers and undo stay. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
   window.localStorage.setItem(mark, '1')
 }
 
-/** After a logout, whether the server answered or not. */
+/** Ends the session after a logout, whether the server answered or not. */
 export const leaveSession = async () => {
   // a check still on its way would sign in again
   await queryClient.cancelQueries({ queryKey: sessionKey })

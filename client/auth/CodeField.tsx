@@ -5,7 +5,7 @@ import { lengths } from '#contract/limits.ts'
 
 type Props = { readonly ref?: Ref<HTMLInputElement>; readonly autoFocus?: boolean }
 
-/** For six digits, which a telephone may offer by itself, or for a recovery code. */
+/** The field for six digits, which a telephone may offer by itself, or for a recovery code. */
 export const CodeField = ({ ref, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

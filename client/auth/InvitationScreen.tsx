@@ -23,7 +23,7 @@ import { typedIn } from '../ui/typed-in.ts'
 
 type Invited = DataOf<typeof auth.invited>
 
-/** By the link of an invitation one chooses the own password (domain.md#users-invited). Its token stands behind the #, which no server is sent. */
+/** The screen of an invitation's link, on which one chooses the own password (domain.md#users-invited). The token is behind the #, which no server is sent. */
 export const InvitationScreen = () => {
   const { t } = useTranslation()
   const token = useLocation().hash.slice(1)
@@ -61,7 +61,7 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
   const choosing = useMutation({
     mutationFn: async (password: string) => {
       await send(auth.acceptInvitation, { token, password })
-      // The password stands; whoever has a second factor, or a sign-in that fails now, goes on at the login.
+      // The password is saved; a user with a second factor, or whose sign-in fails now, goes on at the login.
       return signIn({ login, password }).catch(() => null)
     },
     meta: { quiet: true },

@@ -1,4 +1,4 @@
-/** Beside a password, unseen, so that a password manager knows whose it is. */
+/** The unseen login beside a password, by which a password manager knows whose it is. */
 export const LoginOfPassword = ({ login }: { readonly login: string }) => (
   <input
     className="visually-hidden"

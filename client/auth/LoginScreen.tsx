@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** Leads to the sign-on service of the organisation, and says why it has not led in (domain.md#sso-refused). */
+/** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
 const SignOn = () => {
   const { t } = useTranslation()
   const location = useLocation()
@@ -48,7 +48,7 @@ const SignOn = () => {
 }
 
 type Props = {
-  /** Why nobody can work here at all, if so. */
+  /** The reason why nobody can work here at all, if there is one. */
   readonly notice: ReactNode
 }
 

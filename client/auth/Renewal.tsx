@@ -6,7 +6,7 @@ import { renewal } from '../ui/renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
-/** Over the page of a session that has ended with rows in hand. */
+/** The renewal over the page of a session that has ended with rows in hand. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
   return (
@@ -18,7 +18,7 @@ export const Renewal = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** For another user: the page is loaded anew, once the one before has kept its drafts. */
+/** Loads the page anew for another user, once the drafts of the user before are kept. */
 export const PageAnew = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

@@ -19,7 +19,7 @@ import styles from './RenewalDialog.module.css'
 import { SignOnElsewhere } from './SignOnElsewhere.tsx'
 import { Muted, Row } from '../ui/layout.tsx'
 
-/** Over every dialog of the page, below that of a licence that has ended. */
+/** The z-index over every dialog of the page, below that of an ended licence. */
 const above = 290
 
 const stay = () => undefined

@@ -43,7 +43,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
   )
 }
 
-/** Whether the sign-in asks for a code too, and how that is changed. */
+/** The second factor of the sign-in: its state, and the steps that change it. */
 export const SecondFactor = ({ login }: { readonly login: string }) => {
   const { t } = useTranslation()
   const factor = useQuery(query(auth.secondFactor))

@@ -20,7 +20,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Shown once: with each of them one signs in without the authenticator, once. */
+/** The recovery codes, shown once: each signs in once without the authenticator. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)

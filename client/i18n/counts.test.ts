@@ -15,7 +15,7 @@ await texts.use(counts).init({
   interpolation,
 })
 
-// between the thousands stands a space at which no line breaks
+// the thousands are parted by a no-break space
 test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],

@@ -26,5 +26,5 @@ export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
 /** The day of this computer's calendar in a year. */
 export const inAYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
 
-/** How many days of this computer's calendar ago a day was. */
+/** The number of days since a day, by this computer's calendar. */
 export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

@@ -13,7 +13,7 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** How the rows of an entity are called, by its facts. */
+/** The names of an entity's rows, by its facts. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -34,7 +34,7 @@ export const namesOfEntity = (entity: Entity) => {
     shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
     /** The code or the short name that is the same in every language; '' where there is none. */
     codeOf: (row: EntityRow) => textIn(row, code),
-    /** Whether people know a row by that, beside its name. */
+    /** People know a row by its code, beside its name. */
     isKnownByCode: fields['code'] !== undefined,
   }
 }

@@ -3,7 +3,7 @@ import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 export { languages }
 export type Language = NameLanguage
 
-/** domain.md#language-detection */
+/** The language of a page that nothing chooses (domain.md#language-detection). */
 export const fallbackLanguage: Language = 'ru'
 
 export const isLanguage = (code: string): code is Language => languages.some((one) => one === code)

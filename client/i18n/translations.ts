@@ -6,11 +6,11 @@ import type { TextKey } from './texts.ts'
 /** A name in the three languages. */
 export type Names = Readonly<Record<Language, string>>
 
-/** Why the name in this language is not fit for a diploma (domain.md#language-kinds): the gravest of its defects. */
+/** The gravest defect of the name in this language (domain.md#language-kinds). */
 export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
   defectsOf(names, language)[0]
 
-/** How a table and a form say it. */
+/** The words for it in a table and in a form. */
 export const gapKeys = {
   empty: 'translation.missing',
   sameAsKyrgyz: 'languages.kind.sameAsKyrgyz',

@@ -12,7 +12,7 @@ import { end, renew } from './keys.ts'
 import styles from './Keys.module.css'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 
-/** From so many days before its end on a key is spoken of. */
+/** The number of days before its end from which a key is announced. */
 const early = 14
 
 const givenText = ({ answers, bytes }: KeyRow['today']) => ({
@@ -20,7 +20,7 @@ const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   size: sizeText(bytes),
 })
 
-/** A key: what it reads, when it did last and what it was given, until when and who answers for it; and its end, which is asked about. */
+/** A key with its entities, its last reading and traffic, its end and the user who answers for it; its deletion is asked about. */
 export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

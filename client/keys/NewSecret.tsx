@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The status of an answer and how long it is; undefined where none came. */
+/** The status, size and time of an answer; undefined where none came. */
 type Asked = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
 /** Reads as a program of others does: with the key and without the session. */
@@ -44,7 +44,7 @@ type Props = { readonly made: Made; readonly onKept: () => void }
 
 const feed = '/api/v1/feed/changes?limit=1'
 
-/** Ready to be run: what has changed, and objects of the Open Education API that the key reads. */
+/** Command lines ready to be run: the feed of changes, and objects of the Open Education API that the key reads. */
 const readyLines = ({ secret, entities }: Made) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
@@ -54,7 +54,7 @@ const readyLines = ({ secret, entities }: Made) => {
     .join('\n')
 }
 
-/** The secret of a new key, once, how it is used, and whether it reads. */
+/** The secret of a new key, shown once, with its use and a try of it. */
 export const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import { i18n } from '../i18n/i18n.ts'
 
 export const list = query(keys.list)
 
-/** Answers the secret, which nobody will see again. */
+/** Makes a key and answers its secret, which is never shown again. */
 export const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
   const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
   const [outcome] = await mutate(keys.save, body)
