@@ -54,7 +54,7 @@ const CatalogueFrame = ({ name, title, isAtList, onClose, onBack, children }: Pr
   )
 }
 
-/** Esc is one step back inside, wherever in the dialog around the focus is. */
+/** Makes Esc one step back inside, wherever in the outer dialog the focus is. */
 const WayBack = ({
   back,
   children,
@@ -70,9 +70,9 @@ const WayBack = ({
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
-  /** A record that does not exist any more. */
+  /** Called with a record that was deleted. */
   readonly onDeleted?: (id: number) => void
-  /** Why nothing can be chosen yet. */
+  /** The reason why nothing can be chosen yet. */
   readonly blockedKey?: TextKey | undefined
 }
 
@@ -87,11 +87,11 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** On the button that adds a record, where the details of one have a button that adds something else. */
+    /** The label of the button that adds a record, where the details of one have a button that adds something else. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
-    /** How messages name a record. */
+    /** A record's name in messages. */
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
@@ -100,7 +100,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     /** The call that saves a record: who may not make it chooses and looks alone. */
     readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
-    /** Before a delete, where it does not name the record itself. */
+    /** The question before a delete, where it does not name the record itself. */
     readonly deleteQuestion?: string
   }
 

@@ -20,7 +20,7 @@ type Props = {
   readonly label: string
   readonly searchLabel: string
   readonly options: readonly SelectOption[]
-  /** How many more rows the search finds than are shown. */
+  /** The number of rows that the search finds and the list does not show. */
   readonly more: number
   readonly search: string
   /** The row that arrows move from, and that Enter and F2 mean. */
@@ -29,18 +29,18 @@ type Props = {
   readonly list?: UseQueryResult
   /** The list is the dialog's step: its search has the focus. */
   readonly isStep: boolean
-  /** A second, quieter line. */
+  /** A second, quieter line of a row. */
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
-  /** By a click; a double click and Enter take the current row. */
+  /** Called by a click; a double click and Enter take the current row. */
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
   readonly addKey?: TextKey | undefined
-  /** In the place of the button that adds, which is closed to the user; `onAdd` does the same. */
+  /** Replaces the button that adds where it is closed to the user; `onAdd` does the same. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
 }
@@ -74,7 +74,7 @@ export const CatalogueList = (props: Props) => {
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** Twice on the same row takes it; the first of two quick clicks may have opened this dialog. */
+  /** A second click on the same row takes it; the first of two quick clicks may have opened this dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option

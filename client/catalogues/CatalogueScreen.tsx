@@ -43,7 +43,7 @@ import { findAll } from '../ui/match.ts'
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
   readonly whenEmpty: string
-  /** How many rows the address finds in the list. */
+  /** The number of rows that the address finds in the list. */
   readonly count: number
   /** The number of the table's columns, those of numbers and buttons included. */
   readonly columns: number
@@ -52,7 +52,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** In place of a catalogue's rows: a skeleton, or why there are none; undefined where rows stand, or nothing could be read. */
+/** The placeholder of a catalogue's rows: a skeleton, or the reason why there are none; undefined where there are rows, or nothing could be read. */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -81,7 +81,7 @@ type FormerHitsProps<Row> = {
 
 const most = 3
 
-/** Which of the rows on the page were found by a former name alone, and by which (domain.md#names-search). */
+/** The rows of the page that were found by a former name alone, each with that name (domain.md#names-search). */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null
   const hits = rows.flatMap((row) => {
@@ -177,7 +177,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** From the search into what it finds, which is searched for on the way where that is not done yet. */
+  /** Moves the focus from the search into its results; a text that was not searched for yet is searched for first. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })

@@ -21,7 +21,7 @@ type Props<Row> = {
   readonly record: RecordRef | undefined
   /** Undefined where the catalogue is only kept, and nothing is chosen from it. */
   readonly onChoose: (() => void) | undefined
-  /** Why nothing can be chosen yet. */
+  /** The reason why nothing can be chosen yet. */
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void
   readonly onRemove: (row: Row) => void

@@ -28,7 +28,7 @@ const useReach = (entity: CommonEntity, id: number | undefined) => useReaches(en
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
-/** Above the details of a row: whose catalogue this is, and who uses the row (domain.md#catalogue-reach). */
+/** The lines above a row's details: the owner of the catalogue, and the users of the row (domain.md#catalogue-reach). */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
@@ -48,7 +48,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** In the form of a common row: what a change of it changes with it. */
+/** The line in a common row's form: the rows that a change of it changes too. */
 export const Touches = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)

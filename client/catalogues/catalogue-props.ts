@@ -12,13 +12,13 @@ export type FormCallbacks<Row> = {
 }
 
 export type CatalogueProps<Row> = {
-  /** Keeps this catalogue's settings apart from the others'. */
+  /** The name under which this catalogue's settings are kept. */
   readonly name: string
   /** The name of its rows where calls speak of rows in general. */
   readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
-  /** In place of its rows when there are none. */
+  /** The text in place of its rows when there are none. */
   readonly whenEmpty?: string | undefined
   /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
@@ -33,7 +33,7 @@ export type CatalogueProps<Row> = {
   /** The column that the list comes sorted by. */
   readonly sortedBy: string
   readonly idOf: (row: Row) => number
-  /** How messages and buttons name a record. */
+  /** A record's name in messages and buttons. */
   readonly nameOf: (row: Row) => string
   /** The place that a record belongs to, which the question before its delete says after its name. */
   readonly placeOf?: (row: Row) => string | undefined

@@ -39,7 +39,7 @@ export type CatalogueSteps = {
   readonly go: (step: CatalogueStep) => void
   /** Does what takes the step away, when the user agrees to lose what is unsaved in it. */
   readonly leave: (then: () => void) => void
-  /** To the list, and out of the dialog where there is none to go back to. */
+  /** Goes back to the list, and out of the dialog where there is no list to go back to. */
   readonly back: () => void
   /** Closes the dialog. */
   readonly close: () => void

@@ -7,7 +7,7 @@ import type { Names } from '../i18n/translations.ts'
 import { byCode } from './by-code.ts'
 import { nameIn } from '../i18n/name-in.ts'
 
-/** «Б.1.2» before «Б.1.10». */
+/** The rows by their codes, «Б.1.2» before «Б.1.10». */
 export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
 
 export const list = { ...query(calls.list), select: inOrder }

@@ -28,7 +28,7 @@ import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Pairs that are said to be none (domain.md#duplicate-dismissed), each with who said so and the way back. */
+/** The dismissed pairs (domain.md#duplicate-dismissed), each with the user who dismissed it and the way back. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
@@ -60,7 +60,7 @@ const MergePage = lazyComponent(async () => (await import('./merge/MergePage.tsx
 
 const none: readonly never[] = []
 
-/** How many pairs of each catalogue are certain, and how many rows refer to each row of this one. */
+/** The number of certain pairs of each catalogue, and of the rows that refer to each row of this one. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({

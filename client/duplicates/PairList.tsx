@@ -17,14 +17,14 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Undefined where this user may not. */
+  /** Undefined where this user may not dismiss pairs. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & {
   readonly entity: ComparedEntity
   readonly groups: readonly PairGroup[]
-  /** How many rows refer to a record, in words. */
+  /** The number of rows that refer to a record, in words. */
   readonly usesOf?: ((id: number) => string | undefined) | undefined
 }
 

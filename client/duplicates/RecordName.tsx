@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** How the record is called in the language of the page, else in Russian, which is marked then. */
+/** The record's name in the language of the page, else the Russian one, marked as such. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const language = currentLanguage()
   const isNamed = names[language].trim() !== ''
@@ -20,7 +20,7 @@ type Props = {
   readonly entity: ComparedEntity
   readonly record: CatalogueRecord
   readonly other: CatalogueRecord
-  /** How many rows refer to it, in words. */
+  /** The number of rows that refer to it, in words. */
   readonly uses: string | undefined
 }
 

@@ -26,9 +26,9 @@ export const useTwinsLocation = () => {
   const shown = search.get(shownParameter)
   return {
     entity,
-    /** Whether the dismissed pairs are shown in place of the others. */
+    /** The dismissed pairs are shown in place of the others. */
     isDismissed: shown === 'dismissed',
-    /** Whether pairs are shown, too, of which a word that carries the meaning differs. */
+    /** Pairs are shown, too, of which a word that carries the meaning differs. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

@@ -47,6 +47,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** Whether two names may be one: no word that carries the meaning differs by more than an ending, in some language. */
+/** Answers whether two names may be one: no word that carries the meaning differs by more than an ending, in some language. */
 export const areLikely = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -19,7 +19,7 @@ export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** How certain a group is: by the code or by the name of its first pair, or only alike. */
+/** The certainty of a group: equal by the code or by the name of its first pair, or only alike. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'

@@ -13,7 +13,7 @@ type Dismissed = { readonly pair: Pair; readonly names: boolean }
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Says that a pair is none, or that its two names are none wherever they stand (domain.md#duplicate-dismissed); the toast and Ctrl+Z
+ * Dismisses a pair, or its two names wherever they are (domain.md#duplicate-dismissed); the toast and Ctrl+Z
  * bring it back. A pair goes from the list at once, so that the next key means the next pair.
  */
 export const useDismissal = (entity: ComparedEntity) => {

@@ -16,15 +16,15 @@ type Props = {
   readonly line: DefectLine
   readonly typed: Typed | undefined
   readonly onType: (typed: Typed) => void
-  /** Keeps what is typed, and goes on. */
+  /** Keeps the typed names, and goes on. */
   readonly onNext: () => void
   /** Leaves the names as they were before. */
   readonly onLeave: () => void
-  /** The remark is none: on this row, or on its word wherever it stands. */
+  /** Accepts the remark on this row, or on its word wherever it stands. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
-/** The three names of a row side by side, each as it will be saved, with what is suggested for the one that is wrong. */
+/** The three names of a row side by side, each as it will be saved, with a suggestion for the wrong one. */
 export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Props) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)

@@ -158,7 +158,7 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** By what a row is told from others of its name: its code, else whose it is. */
+/** The text that tells a row from others of its name: its place, else its code. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
@@ -176,7 +176,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
     )
   if (stored.trim() === '') return <span className={styles.empty}>{t('languages.brief.empty')}</span>
   const isOther = lang !== line.lang
-  // what does not agree is marked in the Russian name, too
+  // a disagreement is marked in the Russian name, too
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

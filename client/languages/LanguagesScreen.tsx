@@ -27,7 +27,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Remarks that are said to be none (domain.md#language-accepted): those of a catalogue, and those of words. */
+/** The accepted remarks (domain.md#language-accepted): those of a catalogue, and those of words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
   const list = useQuery({ ...query(languages.accepted, {}), staleTime: 0 })
@@ -60,7 +60,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/** How fit for a diploma the names are (domain.md#language-board): a matrix, and the defects of one cell to be mended in place. */
+/** The defects of names (domain.md#language-board): a matrix, and those of one cell to be mended in place. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()

@@ -34,7 +34,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
     return next < 0 || next >= count ? at : next
   })
 
-/** Languages by catalogues: the share of names that are there, and how many have a defect; a cell shows these. */
+/** Languages by catalogues: the share of names that are there, and the number that have a defect; a cell opens these. */
 export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0

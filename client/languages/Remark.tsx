@@ -7,7 +7,7 @@ import type { DefectLine } from './defects.ts'
 import styles from './Languages.module.css'
 import { foreignLetters } from './marked.ts'
 
-/** Documents are already wrong by these; the others say that two names do not agree. */
+/** The defects that make documents wrong; the others mean that two names do not agree. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: TFunction, { value, lang }: DefectLine, kind: DefectKind) => {

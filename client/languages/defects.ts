@@ -24,7 +24,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** Which names of those found are shown: a page of so many as the board has, as the server answered it. */
+/** The shown page of the names that were found, as the server answered it. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual
@@ -55,7 +55,7 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
   return { ru: named('ru'), ky: named('ky'), en: named('en') }
 }
 
-/** Whether a name of the line is a protected one, which no fix changes. */
+/** Answers whether a name of the line is a protected one, which no fix changes. */
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 

@@ -118,7 +118,7 @@ export const useBoard = () => {
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
-    /** `undefined` puts the names back as they were. */
+    /** Keeps the typed names of a line; `undefined` puts the stored ones back. */
     type: (key: string, next: Typed | undefined) =>
       setTyped((old) => {
         const all = new Map(old)

@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Whether the name of a row of a faculty or an institution is others' to mend, as far as it is known whose it is. */
+/** Answers whether only others may mend the name of a row of a faculty or an institution, as far as its owner is known. */
 export const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))

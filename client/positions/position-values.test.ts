@@ -18,12 +18,12 @@ test.each([
     { name: 'Доцент', hours: '000' },
     { name: 'Доцент', hours: '0' },
   ],
-  // no whole number stays for its message
+  // a text that is no whole number stays for its message
   [
     { name: 'Доцент', hours: '1,5' },
     { name: 'Доцент', hours: '1,5' },
   ],
-  // no hours are missing, not 0
+  // blank hours are missing, not 0
   [
     { name: ' ', hours: '' },
     { name: '', hours: '' },

@@ -12,12 +12,12 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
 /** The hours that are saved (domain.md#position-needs). */
 export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
-/** One way of writing each: a name without blanks around it, 007 as 7. No hours are none, and not 0. */
+/** The values in one way of writing: a name without blanks around it, 007 as 7. Blank hours are missing, and not 0. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),
 })
 
-/** The hours of all rows together, what is typed just now included. */
+/** The hours of all rows together, typed ones included. */
 export const totalHours = (all: readonly PositionValues[]) =>
   all.reduce((sum, { hours }) => sum + countOf(hours), 0)

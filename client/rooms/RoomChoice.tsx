@@ -20,11 +20,11 @@ type Props = {
   readonly onChoose: (building: number | undefined) => void
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void
-  /** On to the first row that these words find. */
+  /** Goes on to the first row that these words find. */
   readonly onDown: (words: string) => void
 }
 
-/** The building and what is sought in it: a key in an open row draws none of it. */
+/** The building and the search in it; a key in an open row does not draw them. */
 export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))

@@ -109,7 +109,7 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // the search goes on into the rows, once those that it finds are drawn
+  // the focus goes from the search into the rows that it finds, once they are drawn
   const panel = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {

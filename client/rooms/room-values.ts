@@ -33,7 +33,7 @@ export const squareOf = (text: string): number | undefined => {
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
-/** One way of writing each: 054,50 is 54.5. What is no number stays as it is, for the check to name. */
+/** The values in one way of writing: 054,50 is 54.5. A text that is no number stays, for the check to name. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
@@ -42,9 +42,9 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Seats and area of all rooms, what is typed just now included. */
+/** Seats and area of all rooms, typed ones included. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
-  // in hundredths, which add up exactly
+  // areas are summed in hundredths, which add up exactly
   square: all.reduce((sum, { square }) => sum + Math.round((squareOf(square) ?? 0) * 100), 0) / 100,
 })

@@ -10,7 +10,7 @@ export const idOf = (row: RoomRow) => row.id_auditorium
 
 export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.list, { idKorpus })
 
-/** With the decimal mark of the language, as it is typed and as its spreadsheets read it. */
+/** An area with the decimal mark of the language, as it is typed and as its spreadsheets read it. */
 export const localSquare = (text: string) => {
   const value = squareOf(text)
   return value === undefined ? text : formatNumber(value, { useGrouping: false })

@@ -74,7 +74,7 @@ export const useRoomChoices = (institution?: number) => {
 
   /** The row that an id, as a text, names. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** `faculty` is the room's: its departments stand first. What the room has stands there, wherever it belongs. */
+  /** The options of a field. `faculty` is the room's, whose departments come first; a stored choice is offered wherever it belongs. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

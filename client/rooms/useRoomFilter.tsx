@@ -46,11 +46,11 @@ type Props = {
   readonly choices: RoomChoices
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void
-  /** ↓ in the search: on to the first row that these words find. */
+  /** ↓ in the search goes on to the first row that these words find. */
   readonly onDown: (words: string) => void
 }
 
-/** Beside the building. Words count by Enter, as in the catalogues, and so do places, or when the field is left. */
+/** The filters beside the building. Words count by Enter, as in the catalogues; seats too, or when the field is left. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

@@ -13,5 +13,5 @@ export const scores = [
 ] as const
 export type Score = (typeof scores)[number]
 
-/** How rows and texts call them, in the same order. */
+/** The same scores by their names in rows and texts, in the same order. */
 export const scoreFields = scores.map((score) => specialityParameters.fields[score])

@@ -22,7 +22,7 @@ import { exportLocation } from '../../api/download.ts'
 const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
-/** Above a catalogue of the past: that it is one, of which day, and the way back. */
+/** The strip above a catalogue of the past: its day, and the way back. */
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

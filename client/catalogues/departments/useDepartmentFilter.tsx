@@ -28,7 +28,7 @@ const ofList = ['page', 'row']
 
 type Faculties = ReadonlyMap<number, FacultyRow>
 
-/** Whether a department is of the faculty, or of the institution; the same function while these stay. */
+/** Answers whether a department is of the faculty, or of the institution; the same function while these stay. */
 const useAccepts = (institution: number | undefined, faculty: number | undefined, faculties: Faculties) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>

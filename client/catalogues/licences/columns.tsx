@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import validityStyles from './LicenceValidity.module.css'
 import { validityOf, todayOf } from './validity.ts'
 
-/** A licence without an end is stored with a far date; from so many days on they are not counted. */
+/** A licence without an end is stored with a far date; days from this number on are not shown. */
 const tenYears = 3650
 
-/** How many days a licence still holds, or since when it does not. */
+/** The days that a licence still holds, or the day of its end. */
 export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
   const [today] = useState(() => todayOf(new Date()))

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx'
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /** Whether a greater course was typed last: it is not taken, and the course before it is not saved in its place. */
+  /** A greater course was typed last: it is not taken, and the course before it is not saved in its place. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }

@@ -2,7 +2,7 @@ import { ranges } from '#contract/limits.ts'
 
 const { min, max } = ranges.course
 
-/** Whether the text is a maximum course or empty (domain.md#study-form-ranges). */
+/** Answers whether the text is a maximum course or empty (domain.md#study-form-ranges). */
 export const isCourseText = (text: string) =>
   text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
 

@@ -144,7 +144,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Folded, unless something in it differs. */
+/** The rows that become one, folded unless something differs. */
 const JoinedRows = ({ entity: name, rows }: Joins) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (merged: Merged) => void
 }
 
-/** Which row stays and which one goes; they change places by one button. */
+/** The row that stays and the one that goes; they change places by one button. */
 export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: Props) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()

@@ -16,7 +16,7 @@ export const useComparison = (source: number, target: number | undefined) => {
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
-  // alone, the source is shown beside itself and the other column stays empty
+  // without a target the source is shown beside an empty column
   const right = heldBy(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
@@ -26,7 +26,7 @@ type Props = {
   readonly comparison: ReturnType<typeof useComparison>
   /** No target is chosen. */
   readonly isAlone: boolean
-  /** Into this target, just now. */
+  /** The source was copied into this target just now. */
   readonly isCopied: boolean
 }
 

@@ -27,7 +27,7 @@ import { LostRows } from './LostRows.tsx'
 
 type Counted = DataOf<typeof specialities.previewCopy>['copied']
 
-/** In numbers what a copy gives to the target, and what would still be lost with the source after it. */
+/** The numbers of rows that a copy gives to the target, and of those that would still be lost with the source. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
@@ -67,7 +67,7 @@ const Counts = ({ title, counts }: { readonly title: string; readonly counts: Co
 
 type Props = {
   readonly path: CompletePath
-  /** Undefined until someone picks; null is the choice of '--'. */
+  /** The picked target; undefined until someone picks, null for the choice of '--'. */
   readonly target: number | null | undefined
   readonly onTarget: (id: number | null) => void
   readonly onDelete: () => void
@@ -81,7 +81,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
   const chosen = targets.data?.find(({ speciality: one }) =>
-    // until someone picks: what has the same code is most likely the double
+    // until someone picks, a speciality of the same code is most likely the double
     target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)

@@ -25,9 +25,9 @@ type Props = {
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Below the question, as long as it can be answered. */
+  /** The part below the question, as long as it can be answered. */
   readonly children?: ReactNode
-  /** Below the reason why it cannot: what leads on. */
+  /** The links below the reason of a refusal. */
   readonly way: ReactNode
 }
 

@@ -19,7 +19,7 @@ export type Fate =
   /** The line differs, and a copy has nothing to do with it: codes, names. */
   | 'apart'
 
-/** A value as it is stored, and in words. Null, '' and 0 are what is left empty. */
+/** A value as it is stored, and in words. Null, '' and 0 are empty values. */
 export type Cell = {
   readonly value: string | number | boolean | null
   readonly text: string
@@ -44,7 +44,7 @@ const fateOf = (source: Cell, target: Cell): Fate => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Something that a copy fills in where the target has nothing. */
+/** A line that a copy fills in where the target has nothing. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -53,7 +53,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** Something that a copy leaves alone. */
+/** A line that a copy leaves alone. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -91,7 +91,7 @@ const plain = (value: string | number): Cell => ({
   value,
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
-/** A 0 is what is left empty. */
+/** A count, of which 0 is an empty value. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }

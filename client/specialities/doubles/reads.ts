@@ -27,7 +27,7 @@ export type Taught = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// A delete follows: what is read here is as old as its question.
+// A delete follows, whose question must not be older than its rows.
 const alwaysFresh = { staleTime: 0, gcTime: 0 }
 
 /** Every speciality of the faculty but this one and the placeholder, the same code first (domain.md#speciality-copy-target). */

@@ -69,7 +69,7 @@ const ruleColumns = (
   },
 ]
 
-/** Down to a study form: its specialities have the rules. */
+/** The path down to a study form, whose specialities have the rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
 /** The id of the rule as a text; '' where none is assigned. */

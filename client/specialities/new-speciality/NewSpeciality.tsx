@@ -15,7 +15,7 @@ const nothingMore = () => undefined
 
 type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 
-/** In place of the groups while the faculty does not teach the chosen speciality: the button that makes it do so. */
+/** The button in place of the groups while the faculty does not teach the chosen speciality; it adds the speciality. */
 export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)

@@ -20,7 +20,7 @@ import { toastSaved } from '../../ui/toasts/toast-saved.ts'
 import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
 import { doctorate } from '#contract/limits.ts'
 
-/** How a speciality is taught, as its two boxes say. */
+/** The two boxes of a speciality. */
 type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolean }
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
@@ -53,7 +53,7 @@ type Addition = {
 
 const additionKey = ['add speciality'] as const
 
-/** Asked of the cache, which knows at once: a second press comes before the first is drawn. */
+/** Answers whether a speciality is being added; the cache knows at once, before the first press is drawn. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
 /**
@@ -79,7 +79,7 @@ const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
 type Props = {
   readonly state: PathState
   readonly name: SpecialityNameRow
-  /** When the faculty has it, by whomever it was added. */
+  /** Called once the faculty has it, also where another user added it. */
   readonly onAdded: () => void
 }
 

@@ -11,7 +11,7 @@ import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** Whether the table is to be seen; unseen, it is the chart's text for who does not see that. */
+  /** The table is to be seen; unseen, it is the chart's text for a screen reader. */
   readonly withTable: boolean
 }
 

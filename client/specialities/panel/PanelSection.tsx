@@ -6,14 +6,14 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Something that the answers refer to is being read still. */
+  /** A list that the answers refer to is still being read. */
   readonly isAwaited?: boolean
-  /** How high the waiting place is. */
+  /** The height of the placeholder. */
   readonly lines: number
   readonly children: ReactNode
 }
 
-/** Shows the answer of a read or its placeholder; above it why reading failed, and the button to try again. */
+/** Shows the answer of a read or its placeholder; above it the reason of a failed read, and the button to try again. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'
 
-// In pixels at the panel's full width; narrower, the whole drawing scales.
+// The drawing has these pixels at the panel's full width, and scales in a narrower one.
 const width = 380
 const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
@@ -67,7 +67,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
 
 type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** The frame of the plan's chart: what it shows, and its colours. */
+/** The frame of the plan's chart: its title, and its colours. */
 export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (

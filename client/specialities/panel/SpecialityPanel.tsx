@@ -23,7 +23,7 @@ const order = ['ru', 'ky', 'en'] as const
 /** A gap shows by its sign, never by its colour alone. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** The speciality's name, which of the three names it has, and from when it admits nobody. */
+/** The speciality's name, the languages in which it has one, and the year from which it admits nobody. */
 const Title = ({ names, closed }: { names: Names; closed: string | undefined }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names, currentLanguage())
@@ -72,7 +72,7 @@ const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** Told below the name, whichever tab is open. */
+  /** The part below the name, whichever tab is open. */
   readonly children?: ReactNode
 }
 

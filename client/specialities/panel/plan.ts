@@ -8,7 +8,7 @@ export type PlanYear = {
   readonly total: number
 }
 
-/** Oldest first. Years are numbered by their last two digits: 26 is 2026. */
+/** The years of the plan, oldest first, by their last two digits: 26 is 2026. */
 export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
   plans
     .map(({ a_year, kol_b, kol_k }) => ({

@@ -68,7 +68,7 @@ const planColumns = (years: readonly number[], labelOf: (year: string) => string
 type Props = {
   readonly edit: PlanEdit
   readonly plans: readonly AdmissionPlanRow[]
-  /** Asks before it deletes. */
+  /** Opens the question before a delete. */
   readonly onDelete: (row: AdmissionPlanRow) => void
 }
 

@@ -62,7 +62,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Whether what is chosen has been deleted from its list meanwhile. */
+/** Answers whether the chosen row has been deleted from its list meanwhile. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
@@ -128,7 +128,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
-  // where the focus comes back to after a step
+  // the field to which the focus comes back after a step
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)
@@ -139,7 +139,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row is always there, and holds nothing before the first save
+    // the row exists always, and is empty before the first save
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
     // the input has no room for a unit
@@ -153,7 +153,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // deleted in its step: what is not there any more is not chosen
+    // a row that was deleted in its step is not chosen any more
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)

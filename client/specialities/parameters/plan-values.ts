@@ -36,7 +36,7 @@ export const planValuesBy = {
   total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
 }
 
-/** One way of writing each number: an empty field is 0. */
+/** The values in one way of writing: an empty field is 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
   budget: plainCount(budget) || '0',
@@ -47,7 +47,7 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Whether a figure is probably mistyped: far above the greatest of the other years, where there are any. */
+/** Answers whether a figure is probably mistyped: far above the greatest of the other years, where there are any. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places

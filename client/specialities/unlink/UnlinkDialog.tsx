@@ -56,7 +56,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Leads to what is mostly meant: nobody is admitted any more, and nothing is lost. */
+/** The link to the closing, which is mostly meant: nobody is admitted any more, and nothing is lost. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
@@ -67,7 +67,7 @@ const ClosingLink = () => {
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
-/** Everything that goes with a speciality, by kind. */
+/** The rows that go with a speciality, by kind. */
 const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): NowhereElse => ({
   groups: groups.map(({ group_name }) => group_name),
   quotas: groups
@@ -83,7 +83,7 @@ const isEmpty = ({ groups, plans, parameters, rule }: NowhereElse) =>
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
 
-/** Takes the speciality from the faculty, and says first what it holds; the catalogue keeps its name. */
+/** Takes the speciality from the faculty, after naming the rows that go with it; the catalogue keeps its name. */
 export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { t } = useTranslation()
   const { speciality, studyForm } = path
