@@ -24,14 +24,14 @@ import type { Revised } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
 
 type Props<Row extends Revised, Values extends Texts> = {
-  /** Keeps this table's settings apart from the others'. */
+  /** The name under which this table's settings are kept. */
   readonly name: string
   readonly title: string
   /** The exported file's name, without its day, where it is not the title. */
   readonly fileName?: string
   /** Columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** Why there is no list yet: a word in its place on the choice above it. */
+  /** The words in place of a list that waits for the choice above it. */
   readonly guide?: string | undefined
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
@@ -55,7 +55,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly usualDensity?: Density
   /** The last row: its label, and the sums under their columns. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
-  /** Under the table: its pages. */
+  /** The pager under the table. */
   readonly below?: ReactNode
   /** The list on paper; undefined where paper has a sheet of its own. */
   readonly paper?: Paper

@@ -45,7 +45,7 @@ type StaleFormProps<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** In place of the form when somebody else changed the same field first: both values, and the choice between them. */
+/** Replaces the form when somebody else changed the same field first: both values, and the choice between them. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   )
 }
 
-/** On what ground a form saves (domain.md#change-reason): a field that is asked for. */
+/** The field for the ground of a form's saves (domain.md#change-reason), which opens when it is asked for. */
 const FormGround = () => {
   const { t } = useTranslation()
   const kept = useGround()
@@ -153,7 +153,7 @@ type Props<Values extends Texts> = {
   readonly width?: number
   /** The locked fields of a protected row, where they are others than code and Russian name. */
   readonly protection?: string
-  /** Why the form cannot be saved yet, in words, where it is not that fields are missing. */
+  /** The reason why the form cannot be saved yet, in words, where it is not that fields are missing. */
   readonly blockedBy?: string | undefined
   readonly onClose: () => void
   /** A part of the same dialog that is saved by itself. */

@@ -25,7 +25,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** How many columns it lies under, where these are not all of the table's. */
+  /** The number of columns that it lies under, where these are not all of the table's. */
   readonly span?: number
   /** Several rows are in conflict. */
   readonly isOneOfMany: boolean
@@ -33,14 +33,14 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly onSaved: (id: number) => void
   /** The field takes the focus back. */
   readonly onStay: () => void
-  /** For a row that was left and refused: sends it once more, or gives up the typed values. */
+  /** Sends a refused row once more, or gives up its typed values; undefined for an open row. */
   readonly onRetry?: () => void
   readonly onDiscard?: () => void
-  /** For a duplicate: goes to the row that stands already. */
+  /** Goes to the stored row of the same name. */
   readonly onExisting?: (() => void) | undefined
 }
 
-/** Under a row: why it was not saved, the version of another user, and the actions that are left. */
+/** The message under a row: the reason why it was not saved, the version of another user, and the actions that are left. */
 const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
   const { onRetry, onDiscard, onExisting } = props
@@ -130,7 +130,7 @@ const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row,
   )
 }
 
-/** Under a row: why values that were pasted into it are refused. */
+/** The message under a row whose pasted values are refused. */
 export const PastedMessage = ({ text, columns }: { readonly text: string; readonly columns: number }) => (
   <tr className={styles.message}>
     <td colSpan={columns}>
@@ -150,11 +150,11 @@ type Of<Row extends Revised, Values extends Texts> = {
   readonly row: Row | undefined
   /** The entity and id by which the row's history is found. */
   readonly record: RecordRef | undefined
-  /** How many columns it lies under, where these are not all of the table's. */
+  /** The number of columns that it lies under, where these are not all of the table's. */
   readonly span?: number
 }
 
-/** Below a row that is open, or was left and could not be saved; undefined where a row has nothing to say. */
+/** The message below a row that is open, or was left and could not be saved; undefined where there is none. */
 export function messageOfRow<Row extends Revised, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,

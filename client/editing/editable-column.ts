@@ -22,7 +22,7 @@ export type CellField = {
 export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   /** The field of an edited row; a column without one is only read. */
   readonly input?: (field: CellField) => ReactNode
-  /** Whether the value is chosen once: a stored row shows it as a text. */
+  /** The value is chosen once: a stored row shows it as a text. */
   readonly isFixed?: boolean
   /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
@@ -42,6 +42,6 @@ export type PastedRows<Values> = {
   readonly refusedIds: readonly number[]
   /** The field in which a refused value is corrected; undefined in every other cell. */
   readonly fieldAt?: (id: number, key: string, name: string) => ReactNode
-  /** Why values of a row are refused. */
+  /** The reason why values of a row are refused. */
   readonly messageAt?: (id: number) => string | undefined
 }

@@ -9,7 +9,7 @@ export type Revised = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
+/** The reason why values are not sent, and the fields that are to blame: the first of them takes the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 /** Rows that are edited, in a table or in a form. */
@@ -19,7 +19,7 @@ export type EditedRows<Row, Values> = {
   readonly idOf: (row: Row) => number
   /** The values of a row; of undefined, those with which a new row begins. */
   readonly valuesOf: (row: Row | undefined) => Values
-  /** How a message names the row. */
+  /** The row's name in messages. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** The text by which two records are the same, where it is not the name. */
   readonly sameBy?: (values: Values) => string
@@ -44,7 +44,7 @@ export type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** Answers why the values are not sent, in words; undefined where they are. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** Why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
+  /** The reason why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
   /** The required fields with their labels: a row that lacks one is not sent, and a message names the field. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
@@ -85,7 +85,7 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
 }
 
 /**
- * Why these values are not sent, in the words of `editing`; undefined where they are. Blank required fields come first:
+ * The reason why these values are not sent, in the words of `editing`; undefined where they are. Blank required fields come first:
  * a warning names them (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(

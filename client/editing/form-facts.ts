@@ -17,7 +17,7 @@ type Shortened<Name extends string> = Name extends `${infer Row}Id`
     ? Uncapitalize<Language>
     : never
 
-/** How a form may call a field: as its column, a reference without the `Id`, the name in a language by the language. */
+/** The names by which a form may call a field: its column, a reference without the `Id`, the name in a language by the language. */
 export type ValueName<E extends Entity> = Column<E> | Shortened<Column<E>>
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
@@ -34,7 +34,7 @@ export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Whether a form that leaves the value blank is not sent: no other value is saved in its place. */
+/** Answers whether a form that leaves the value blank is not sent: no other value is saved in its place. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
@@ -102,7 +102,7 @@ export type NamesValues = Names & { readonly code: string }
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** How the rows of an entity of names are read and written, by its facts. */
+/** The functions that read and write the rows of an entity of names, made of its facts. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields

@@ -125,7 +125,7 @@ export type Reading<Row, Values> = {
   readonly together?: Together<Values> | undefined
   /** The list that is shown: the search parameters that identify it. */
   readonly list: string
-  /** Whether the list has the row with this key. */
+  /** Answers whether the list has the row with this key. */
   readonly isIn: (key: number) => boolean
 }
 
@@ -240,7 +240,7 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
 
 const noFields: readonly string[] = []
 
-/** Why an open row cannot be sent as it stands; undefined where it can. */
+/** The reason why an open row cannot be sent as it is; undefined where it can. */
 export const heldBack = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -253,7 +253,7 @@ export const heldBack = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** Why a sent row was refused, in words; undefined where the version of another user is shown instead. */
+/** The reason why a sent row was refused, in words; undefined where the version of another user is shown instead. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
@@ -292,13 +292,13 @@ export const messageOf = <Row, Values extends Texts>(
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
     /** The fields that have to be filled in first. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** Why the typed values are probably mistyped; saving them once more confirms them. */
+    /** The reason why the typed values are probably mistyped; saving them once more confirms them. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt
         ? editing.doubt?.(normalise(values), row)
         : undefined,
-    /** Why the typed numbers are not saved, as they are typed. */
+    /** The reason why the typed numbers are not saved, as they are typed. */
     limit: wrong?.text,
     existing: existingIn(sent),
   }

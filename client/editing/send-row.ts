@@ -81,7 +81,7 @@ type Sending<Row, Values> = Pick<
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
   readonly normalise: (values: Values) => Values
-  /** Whether the merged values of two users may be sent without a question. */
+  /** Answers whether the merged values of two users may be sent without a question. */
   readonly canSend: (values: Values) => boolean
 }
 

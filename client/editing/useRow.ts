@@ -64,9 +64,9 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const sent = open && at(open.id)
   const latestOpen = useLatest(open)
   const revealLast = useRef<() => void>(undefined)
-  /** Whether the row was neither sent nor stored. */
+  /** The row was neither sent nor stored. */
   const isBlank = open?.blank !== undefined && sent === undefined && saved.idOf(open.id) === undefined
-  /** Whether it is a new row into which nothing was typed. */
+  /** It is a new row into which nothing was typed. */
   const isUntouched = isBlank && open.values === open.blank
 
   /** The user goes on in the list, and answers no question any more. */
@@ -159,7 +159,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     editing,
     saved,
     entity: editing.entity,
-    /** Whether another order leaves the open row. */
+    /** Answers whether another order leaves the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,
@@ -198,7 +198,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     open: open && {
       ...open,
       isBlank,
-      /** Whether the row stays when its typed values are given up. */
+      /** The row stays when its typed values are given up. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       isUntouched,
       message: {

@@ -51,7 +51,7 @@ type Editing<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
-  /** How the form and its messages call a value that is no field of the entity, or that has a word of its own here. */
+  /** The labels of values that are no field of the entity, or that have a word of their own here. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
   /** The values that are no fields of the entity and without which the form is not sent either. */
   readonly required?: readonly Field<Values>[]

@@ -133,9 +133,9 @@ type Saving<Row, Values> = EditedRows<Row, Values> &
     readonly rows: readonly Row[]
     /** The row that is open from the beginning. */
     readonly first?: OpenRow<Row, Values>
-    /** Whether the merged values of two users may be sent without a question. */
+    /** Answers whether the merged values of two users may be sent without a question. */
     readonly canSend: (merged: Values) => boolean
-    /** Whether undo may offer the former values: values that a save would refuse are not offered. */
+    /** Answers whether undo may offer the former values: values that a save would refuse are not offered. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values> | undefined
     readonly onStored?: (attempt: Attempt<Row, Values>) => void

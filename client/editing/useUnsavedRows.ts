@@ -104,7 +104,7 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
-  /** Whether the open row was typed into and not left: its values may be the first digits of others. */
+  /** The open row was typed into and not left: its values may be the first digits of others. */
   const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {

@@ -26,7 +26,7 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   readonly isProtected: (row: Row) => boolean
   readonly onSelect: (row: Row) => void
-  /** By Enter. */
+  /** Called by Enter. */
   readonly onOpen: (row: Row) => void
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
@@ -39,11 +39,11 @@ type Props<Row> = {
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean
-  /** In place of rows: a skeleton, or that nothing was found. */
+  /** The placeholder of rows: a skeleton, or the text that nothing was found. */
   readonly placeholder: ReactNode
 }
 
-/** The catalogue has selected it already. */
+/** Does nothing: the catalogue has selected the row already. */
 const keepSelected = () => undefined
 
 /** Records that are edited in a form of their own. */

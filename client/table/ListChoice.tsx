@@ -11,7 +11,7 @@ type Props = Pick<
   readonly children?: ReactNode
 }
 
-/** Above a list: whose it is. */
+/** The choice above a list of the row that owns it. */
 export const ListChoice = ({ children, ...props }: Props) => (
   <Panel className={styles.choice} aria-label={props.label}>
     <Box flex="0 1 480px" minWidth={0}>

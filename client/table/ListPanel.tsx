@@ -21,7 +21,7 @@ import { Box, Panel, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /**
- * Why nothing can be changed here and whom to ask, in place of what would change it; nothing where it can, or the head of the
+ * The reason why nothing can be changed here and whom to ask, in place of the buttons; nothing where it can, or the head of the
  * screen says it.
  */
 export const ReadOnlyNote = () => {
@@ -52,15 +52,15 @@ type ListRead = Read &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
-  /** Undefined where the tools stand above the panel. */
+  /** The toolbar; undefined where the tools are above the panel. */
   readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
   readonly reads: readonly ListRead[]
-  /** Under the table: its pages. */
+  /** The pager under the table. */
   readonly below?: ReactNode
 }
 
-/** Around a list: its toolbar, every state of its reads, its table. */
+/** The frame of a list: its toolbar, every state of its reads, its table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
@@ -90,7 +90,7 @@ type ToolsProps<Shown> = {
   /** The menu of columns, for a list that is one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All that was found, as it goes into a file. */
+  /** All found rows, as they go into a file. */
   readonly rows: readonly Shown[]
   /** The owner of the rows, as columns of the file. */
   readonly owner?: readonly OwnerColumn[] | undefined
@@ -98,7 +98,7 @@ type ToolsProps<Shown> = {
   readonly idOf?: (shown: Shown) => number
   /** The exported file's name. */
   readonly fileName: string
-  /** Why it is neither printed nor exported. */
+  /** The reason why it is neither printed nor exported. */
   readonly reason?: string | undefined
   /** A menu of files in place of the one button. */
   readonly files?: FilesMenu
@@ -106,7 +106,7 @@ type ToolsProps<Shown> = {
   readonly isPrinted?: boolean
 }
 
-/** How a list is seen, the list as a file and on paper. */
+/** The view of a list, its file and its paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { menu, fileName, files, isPrinted = true } = props
   const { t } = useTranslation()
@@ -155,15 +155,15 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** In front of the tools in place of the title: a search, filters. */
+    /** A search that replaces the title before the tools. */
     readonly search?: ReactNode
-    /** After the search: filters by column, views. */
+    /** Filters by column and views, after the search. */
     readonly filters?: ReactNode
     /** False until the list can be added to. */
     readonly isThere: boolean
     readonly addKey: TextKey
     readonly onAdd: () => void
-    /** Opens what adds rows of a spreadsheet. */
+    /** Opens the dialog that adds rows of a spreadsheet. */
     readonly paste?: PasteAction | undefined
     /** The name of its rows where calls speak of rows in general. */
     readonly entity?: Entity | undefined
@@ -261,7 +261,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
 
 type GuideProps = { readonly title: string; readonly text: string; readonly addKey: TextKey }
 
-/** In its place, while what it lists is not chosen yet. */
+/** The guide in place of a list whose owner is not chosen yet. */
 export const ListGuide = ({ title, text, addKey }: GuideProps) => {
   useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: text, run: () => undefined }])
   return (

@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** From so many pages on one is gone to by its number. */
+/** The number of pages from which a field leads to a page by its number. */
 const many = 10
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -50,7 +50,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // Turning changes two of 1,700 pages: what their links share is made once.
+  // Turning changes two of 1,700 pages: the common part of their links is made once.
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common
@@ -107,7 +107,7 @@ type TurningProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** To the page before or behind, and where there are many to one by its number. */
+/** The buttons to the page before and behind, and where there are many the field for a page's number. */
 const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

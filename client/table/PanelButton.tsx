@@ -27,7 +27,7 @@ export type OpenPanel = {
 
 type Props = {
   readonly label: string
-  /** Why the panel cannot be opened now. */
+  /** The reason why the panel cannot be opened now. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
   /** For the pointer alone: the same panel opens from another button. */
@@ -73,7 +73,7 @@ export const PanelButton = ({ label, reason, sign, isForPointer, preload, childr
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** In its button's place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a dialog. */
+/** The frame of a panel: in the document beside its button, so that Tab leads into it, and cut off neither by a scrolling part nor by a dialog. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened
@@ -109,7 +109,7 @@ export type ViewMenuProps = {
   readonly usualDensity: Density
 }
 
-/** How a table is seen: a choice that is kept, the columns under the table's name. A table that is edited is seen whole. */
+/** The view of a table, a choice that is kept: the columns under the table's name. An edited table is seen whole. */
 export const useTableView = <Column extends Named>(
   name: string,
   columns: readonly Column[],
@@ -118,7 +118,7 @@ export const useTableView = <Column extends Named>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // the same array from one render to the next: rows are drawn anew with their columns
+  // the array stays the same from one render to the next, since rows are drawn anew with it
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
@@ -126,7 +126,7 @@ export const useTableView = <Column extends Named>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** Which columns are seen and how high the rows are; both are kept. */
+/** The choice of the columns and of the rows' density; both are kept. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

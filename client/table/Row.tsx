@@ -18,7 +18,7 @@ import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-rea
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** At the end of every row; `labelKey` has the row's `name`. */
+/** A button at the end of every row; `labelKey` has the row's `name`. */
 export type RowButton = {
   readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
@@ -45,7 +45,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** In the places of these, what asks others to do the same. */
+/** The buttons that propose what these buttons do. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -111,7 +111,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
 export type RowState<Shown> = {
   /** `draft`: pasted, and not saved yet. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | undefined
-  /** The row as it would be. */
+  /** The row with its draft. */
   readonly draft?: Shown | undefined
   /** A field in the place of a refused value. */
   readonly field?: ((key: string) => ReactNode) | undefined
@@ -119,7 +119,7 @@ export type RowState<Shown> = {
 
 /** The editor of one row: its fields in place of the cells, and its own buttons. */
 export type RowEditor = {
-  /** Undefined where the column is only read. */
+  /** The field of a column; undefined where the column is only read. */
   readonly field: (key: string) => ReactNode
   readonly buttons: ReactNode
 }
@@ -137,9 +137,9 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
 type Props<Shown> = {
   readonly shown: Shown
   readonly id: number
-  /** Continuous across the pages; undefined for a row that is not saved yet. */
+  /** The row's number, continuous across the pages; undefined for a row that is not saved yet. */
   readonly number: number | undefined
-  /** How the buttons name it. */
+  /** Its name in the buttons. */
   readonly name: string
   readonly columns: readonly Column<Shown>[]
   readonly search: string
@@ -149,25 +149,25 @@ type Props<Shown> = {
   /** The column in which this row is the table's tab stop; undefined where it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
-  /** Undefined where the row cannot be ticked. */
+  /** The row has a tick; undefined where it cannot be ticked. */
   readonly isTicked: boolean | undefined
   readonly TickBox: Ticks['TickBox'] | undefined
   /** The column in which a block is pasted, in a table that is walked by rows. */
   readonly currentKey: string | undefined
   /** Gets the row's element, for a list that keeps its selected row in view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  /** For a dialog that begins with its table. */
+  /** The row has the first focus of its dialog. */
   readonly hasAutofocus: boolean
   readonly isProtected: boolean
   readonly state: RowState<Shown> | undefined
   readonly editor: RowEditor | undefined
-  /** Nothing is opened now. */
+  /** No row can be opened now. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
   readonly actions: RowActions
 }
 
-/** One row: read, edited, or with what is to be made of it. On a phone it is a card, hence the roles. */
+/** One row: read, edited, or with its draft. On a phone it is a card, hence the roles. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -227,7 +227,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        // open, the row itself takes no focus
+        // an open row itself takes no focus
         if (walk === 'rows' && !isOpen) register(element)
         else if (walk === 'rows') register(null)
       }}
@@ -278,7 +278,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** A cell's text, and the one that would stand in it. */
+/** A cell's text, and the one of the row's draft. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -291,7 +291,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Plain objects of texts, of rows, of row and values: compared by what they hold. */
+/** Compares plain objects of texts, of rows, of row and values by their contents. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -306,7 +306,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Whether a table's row is drawn as it was: a key in an open row draws that row alone. */
+/** Answers whether a row has the same props as before: a key in an open row draws that row alone. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))

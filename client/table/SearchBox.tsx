@@ -10,7 +10,7 @@ import styles from './Toolbar.module.css'
 
 type InputProps = {
   readonly labelKey: TextKey
-  /** In the palette. */
+  /** The title of its entry in the palette. */
   readonly titleKey: TextKey
   /** `search` where no form around it says so. */
   readonly type?: 'search'
@@ -65,9 +65,9 @@ type Props = {
   /** The search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** ↓: on to the first row that these words find. */
+  /** ↓ goes on to the first row that these words find. */
   readonly onDown: (search: string) => void
-  /** Enter once more, with nothing typed since the search. */
+  /** Called by another Enter, with nothing typed since the search. */
   readonly onEnter: () => void
 }
 

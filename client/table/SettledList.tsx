@@ -6,7 +6,7 @@ import styles from './SettledList.module.css'
 
 export type Settled = {
   readonly id: number
-  /** Each in a line of its own. */
+  /** The texts, each in a line of its own. */
   readonly texts: readonly string[]
   readonly note: string
   readonly at: string | null
@@ -15,11 +15,11 @@ export type Settled = {
 
 type Props = {
   readonly rows: readonly Settled[]
-  /** Left out where this user may not. */
+  /** Left out where this user may not restore rows. */
   readonly onRestore: ((row: Settled) => void) | undefined
 }
 
-/** Findings, defects or pairs that somebody has said to be right: each with who said so when, and the way back. */
+/** Findings, defects or pairs that were accepted: each with the user, the moment, and the way back. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ type Props = {
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 
-/** The cells of a table's last row: the sums, each under its column, and what they are over the columns before the first. */
+/** The cells of a table's last row: the sums, each under its column, and their label under the columns before. */
 export const SumCells = ({ columns, label, sums }: Props) => {
   const { t } = useTranslation()
   const firstSum = columns.findIndex(({ key }) => sums[key] !== undefined)

@@ -37,7 +37,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Below which columns would be squeezed by those whose width is given. */
+/** The width of a table below which columns of a given width would squeeze the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -51,7 +51,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** In a table that is only read a row is not opened, and has no buttons but those that propose. */
+/** The props of a table within the user's rights: in a read-only one no row is opened, and rows have only the buttons that propose. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity

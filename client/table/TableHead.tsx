@@ -7,12 +7,12 @@ import type { Column } from './column.ts'
 import styles from './Table.module.css'
 import type { Ticks } from './useTicks.tsx'
 
-/** `by` is undefined where the rows stand in no column's order, as the best answers to a search do. */
+/** The order of a table; `by` is undefined where the rows are in no column's order, as the best answers to a search do. */
 export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Undefined: in the list's own order alone. */
+  /** Undefined where the list has its own order alone. */
   readonly sorting: Sorting | undefined
   /** On a phone the rows are cards, and their heads are for screen readers alone. */
   readonly cards: boolean
@@ -62,12 +62,12 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Whether numbers stand beside a name that has a share of the table: the buttons' column takes what is left. */
+/** Answers whether numbers stand beside a name that has a share of the table: the buttons' column takes what is left. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
 
-/** For `aria-sort` of a column's head. */
+/** The value of `aria-sort` in a column's head. */
 const orderOf = (column: string, sort: Sort | undefined) => {
   if (sort?.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'

@@ -26,7 +26,7 @@ const ToolbarLink = ({ to, titleKey, icon: Sign, className = '' }: LinkProps) =>
 
 type Props = { readonly entity: Entity }
 
-/** From a catalogue to what may stand in it twice; nothing where that is not looked for. */
+/** The link from a catalogue to its duplicates; nothing where those are not looked for. */
 export const DuplicatesLink = ({ entity }: Props) => {
   const compared = comparedOrNone(entity)
   return (
@@ -34,7 +34,7 @@ export const DuplicatesLink = ({ entity }: Props) => {
   )
 }
 
-/** From a catalogue to its import and export; nothing where there is none. */
+/** The link from a catalogue to its import and export; nothing where there is none. */
 export const ImportLink = ({ entity }: Props) =>
   transferredEntities.some((one) => one === entity) && (
     <ToolbarLink

@@ -12,22 +12,22 @@ export type CellFocus = {
 
 /** A column of any table; `Shown` is what a row of it shows: a record, or a record with what is typed into it. */
 export type Column<Shown> = {
-  /** In the address (`sort=`), in what the user has hidden, and of an edited column the field's name in the values. */
+  /** The column's name in the address (`sort=`) and among hidden columns; in an edited table also the field's name in the values. */
   readonly key: string
   readonly label: TextKey
-  /** For the export, for copying, for paper, and for sorting where there is no `sortValue`. */
+  /** The text for the export, for copying, for paper, and for sorting where there is no `sortValue`. */
   readonly text: (shown: Shown) => string
   /** The cell's content where it is more than its text; `search` is what to mark in it. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
-  /** In a table that is walked by cells: what is used in the cell as it stands, in place of opening the row. */
+  /** The control in a cell, used in place of opening the row, in a table that is walked by cells. */
   readonly control?: (shown: Shown, focus: CellFocus) => ReactNode
   /** The language of the texts, where it is not the page's. */
   readonly language?: Language
-  /** Pixels, where the texts are short, or a share of the table. */
+  /** The width in pixels, where the texts are short, or as a share of the table. */
   readonly width?: number | string
   readonly isNumeric?: boolean
-  /** Written before the value on a phone, where a row is a card. */
+  /** The label before the value on a phone, where a row is a card. */
   readonly cardLabel?: TextKey
   /** The column's cell is the row's head. */
   readonly namesRow?: boolean

@@ -13,7 +13,7 @@ import type { Column } from './column.ts'
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
 
-/** A column of the file alone, the same in every row: whose rows they are. */
+/** A column of the file alone that names the owner of its rows, the same in every row. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
 type List<Shown> = {
@@ -38,7 +38,7 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** A name as every system takes it for a file; what it may not hold is written as near to it as can be. */
+/** A name as every system takes it for a file; characters that it may not hold are replaced by similar ones. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')

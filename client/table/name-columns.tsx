@@ -51,7 +51,7 @@ const Mark = ({ text, className }: { text: string; className: string | undefined
   )
 }
 
-/** The code of a record: what the eye looks for first. */
+/** The column of a record's code, which the eye looks for first. */
 export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
   key: 'code',
   label: 'field.code',
@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** A name in its three languages, with what is not translated marked; a lock where the Russian one may not change. */
+/** The columns of a name in its three languages, with missing translations marked; a lock where the Russian one may not change. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

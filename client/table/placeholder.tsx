@@ -22,11 +22,11 @@ type MessageProps = {
   readonly text: string
   readonly action?: string
   readonly onAction?: (() => void) | undefined
-  /** Below the text. */
+  /** A note below the text. */
   readonly note?: string | undefined
 }
 
-/** Why there are no rows, in the place of rows, and what can be done about it. */
+/** The reason why there are no rows, in their place, and the actions that help. */
 export const MessageRow = ({ columns, text, action, onAction, note }: MessageProps) => (
   <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
@@ -38,11 +38,11 @@ export const MessageRow = ({ columns, text, action, onAction, note }: MessagePro
 )
 
 type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
-  /** Left out where the way to add a row stands elsewhere. */
+  /** Opens a new row; left out where the button is elsewhere. */
   readonly onAdd?: () => void
 }
 
-/** In place of the rows of an empty list: the way to add one, for who may; the others read who may, and whom to call. */
+/** Replaces the rows of an empty list by a button that adds one; a user who may not add reads who may, and whom to call. */
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined

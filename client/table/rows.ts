@@ -73,7 +73,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** Each row is looked at once: twenty thousand take a quarter of a second, and the search asks at every key. */
+/** The gaps of rows that were looked at, each once: twenty thousand take a quarter of a second, and the search asks at every key. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -84,11 +84,11 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
   return lacks
 }
 
-/** Rows that are looked at in one go: some ten milliseconds. */
+/** The number of rows that are looked at in one go, in some ten milliseconds. */
 const slice = 1000
 
 /**
- * Whether it is known which rows lack a translation. A long list is drawn, and answers keys, before that: its rows are
+ * Answers whether it is known which rows lack a translation. A long list is drawn, and answers keys, before that: its rows are
  * looked at slice by slice.
  */
 export const useLackingKnown = <Row extends object>(
@@ -123,7 +123,7 @@ export type Page<Row> = {
   readonly to: number
 }
 
-/** On which page, from 1, the row at this index stands. */
+/** The page, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
 /** The page of a list that its address names; where it names none, the one with the row that it points at. */
@@ -162,7 +162,7 @@ type Asked = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
 export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
-  // who has chosen an order keeps it
+  // an order that was chosen stays
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice

@@ -10,7 +10,7 @@ type TableCommand =
 
 type PressedOnRow = {
   readonly key: string
-  /** On the row itself, not on a button in it, which has its own Enter and Space. */
+  /** The focus is on the row itself, not on a button in it, which has its own Enter and Space. */
   readonly isOnRow: boolean
   readonly hasModifier: boolean
 }
@@ -53,7 +53,7 @@ type Pressed = {
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
-  /** `typed` takes the place of what the cell holds; without it the value is kept and selected. */
+  /** `typed` replaces the cell's value; without it the value is kept and selected. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
 const page = 10
@@ -93,7 +93,7 @@ export const cellCommandOf = (
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** How the keyboard walks a table: its rows, or cell by cell. */
+/** The walk of the keyboard through a table: its rows, or cell by cell. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
@@ -116,7 +116,7 @@ export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefin
 
 type KeyTarget = Pick<Pressed, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Whether a key is the row's in this field: in a select the arrows are its own, and Shift+Enter begins a new line. */
+/** Answers whether a key is the row's in this field: in a select the arrows are its own, and Shift+Enter begins a new line. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
@@ -183,7 +183,7 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: Pick<FocusEvent, 'relatedTarget'>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // a target that was waited for is given up
+        // a target that is still waited for is given up
         wanted.current = undefined
         given.current = undefined
       },

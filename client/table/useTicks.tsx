@@ -29,7 +29,7 @@ const TickBox = ({ id, name, isTicked, actions }: Props) => {
 
 type AllProps = {
   readonly share: 'none' | 'some' | 'all'
-  /** The rows that it ticks. */
+  /** The number of rows that it ticks. */
   readonly count: number
   readonly isSeen: boolean
   readonly onToggle: () => void
@@ -54,12 +54,12 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
   )
 }
 
-/** The rows of a table that are ticked, and what ticks them (domain.md#rows-ticked). */
+/** The rows of a table that are ticked, and the functions that tick them (domain.md#rows-ticked). */
 export type Ticks = {
   readonly ids: ReadonlySet<number>
-  /** Whether a row can be ticked. */
+  /** Answers whether a row can be ticked. */
   readonly isTickable: (id: number) => boolean
-  /** How many of the filtered rows are ticked. */
+  /** The share of the filtered rows that is ticked. */
   readonly share: 'none' | 'some' | 'all'
   /** The rows that the heading's box ticks. */
   readonly among: readonly number[]
@@ -115,7 +115,7 @@ export const useTicks = (among: readonly number[]): Ticks => {
     last.current = to
     setKept((now) => {
       const next = new Set(now)
-      // back over a row that is ticked already
+      // the selection goes back over a ticked row
       if (now.has(from) && now.has(to)) next.delete(from)
       else next.add(from).add(to)
       return next

@@ -20,7 +20,7 @@ const reasons = {
   duplicate: 'block.duplicate',
 } as const satisfies Record<BlockRefusal, string>
 
-/** Above the rows: what was pasted into them and is not saved yet, and why it is not. */
+/** The bar above the rows: the number of pasted values that are not saved yet, and the reason. */
 export const BlockBar = <Row_ extends Revised, Values extends Texts>({
   block: { shown, save, cancel, leaveOut },
   columns,

@@ -21,7 +21,7 @@ export type TakenBlock = {
   readonly block: Block
   /** The number of cells that are only read here, or stand in rows that this user only reads. */
   readonly skipped: number
-  /** For so many lines there was no row, and for so many columns no column. */
+  /** The numbers of pasted lines without a row, and of pasted columns without a column. */
   readonly left: number
   readonly wide: number
 }
@@ -113,7 +113,7 @@ export const changedFields = <Row, Values extends Texts>(
 ): readonly string[] =>
   changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 
-/** Why the pasted values of a row cannot be saved, in words, by the fields that are to blame; empty where they can. */
+/** The reasons why the pasted values of a row cannot be saved, in words, by the fields that are to blame; empty where they can. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   columns: Columns<Row, Values>,

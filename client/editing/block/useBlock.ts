@@ -22,7 +22,7 @@ import {
   withFields,
 } from './block.ts'
 
-/** Why rows kept all of them from being saved. */
+/** The reason why some rows kept all of them from being saved. */
 export type BlockRefusal = 'stale' | 'locked' | 'duplicate'
 
 type Shown = TakenBlock & {

@@ -51,7 +51,7 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   disabled: yesOrNo,
 }
 
-/** A number that says one of two things has words in its own form alone. */
+/** Answers whether a number stands for one of two words, which its own form alone has. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /** Fields of their own saves: not those by which people know a row, nor choices without words, nor references whose rows no list answers. */

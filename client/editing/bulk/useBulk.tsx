@@ -10,9 +10,9 @@ const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBa
 
 type Given<Row> = {
   readonly entity: Entity | undefined
-  /** All that are filtered, of all pages. */
+  /** All filtered rows, of all pages. */
   readonly rows: readonly Row[]
-  /** How the table knows a row. */
+  /** The table's key of a row. */
   readonly keyOf: (row: Row) => number
   readonly idOf: (row: Row) => number
   readonly nameOf: (row: Row) => string

@@ -34,7 +34,7 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
   return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
 }
 
-/** How a period calls the row: the long name, and beside it the short one or the code. */
+/** The row's names in a period: the long one, and beside it the short one or the code. */
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
   const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]

@@ -10,9 +10,9 @@ import type { Carried } from './carry.ts'
 const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
 
 type Props = Carried & {
-  /** Whether the year's rows have been read. */
+  /** The year's rows have been read. */
   readonly isReady: boolean
-  /** Whether the year has no rows yet. */
+  /** The year has no rows yet. */
   readonly isEmpty: boolean
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void

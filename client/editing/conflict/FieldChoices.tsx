@@ -63,7 +63,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** Under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
+/** The line under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()

@@ -19,15 +19,15 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** One of several: a line, whose fields are not chosen one by one. */
+  /** The row is one of several in conflict: a line, whose fields are not chosen one by one. */
   readonly isOneOfMany: boolean
-  /** Whether the row above has the focus. */
+  /** Answers whether the row above has the focus. */
   readonly isInRow: () => boolean
   /** The focus goes on with the row. */
   readonly onSaved: (id: number) => void
 }
 
-/** Under a row that somebody else changed in the same field first: both values, and the choice between them. */
+/** The choice under a row that somebody else changed in the same field first, between both values. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onSaved } = props
   const { t } = useTranslation()
@@ -99,7 +99,7 @@ type ConflictsRowProps = {
   readonly onDone: () => void
 }
 
-/** Above the rows of a table of which several were changed elsewhere meanwhile: all stored versions, or all own ones. */
+/** The choice above a table of which several rows were changed elsewhere meanwhile: all stored versions, or all own ones. */
 export const ConflictsRow = ({
   conflicts: { count, takeAll, saveAll },
   columns,

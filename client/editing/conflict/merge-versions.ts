@@ -82,7 +82,7 @@ export const withChoice = <Values extends Texts>(
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Whether this very user has saved the row last, in another window; false where that cannot be read. */
+/** Answers whether this very user has saved the row last, in another window; false where that cannot be read. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()

@@ -8,7 +8,7 @@ export type Draft = {
   /** The row's id; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
-  /** Whether it was being typed, and its values may be the first digits of others. */
+  /** The row was being typed, and its values may be the first digits of others. */
   readonly isHalf?: boolean
 }
 
@@ -55,7 +55,7 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Whether the draft holds a value that is neither stored nor typed there now. */
+/** Answers whether the draft holds a value that is neither stored nor typed there now. */
 export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>

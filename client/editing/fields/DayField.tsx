@@ -64,7 +64,7 @@ export const DayField = ({ label, day, onDay, ref }: Props) => {
   )
 }
 
-/** In the history where the strip was asked for; a link may lead to it as well. */
+/** The navigation's state where the user asked for the strip; a link may lead to it as well. */
 export const asked = { asOf: true } as const
 
 type DayStripProps = {
@@ -76,7 +76,7 @@ type DayStripProps = {
   readonly children?: ReactNode
 }
 
-/** Above what is shown of another day: that it is, of which day, and the way back. */
+/** The strip above a list of another day: that day, and the way back. */
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ import gridStyles from './NamesGrid.module.css'
 
 type Line = {
   readonly language: Language
-  /** Whether a row without this name is refused. */
+  /** A row without this name is refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
   /** Left out where the row has one name alone. */
@@ -65,7 +65,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 /** The languages whose text can be copied into a field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Whether a text is written in the letters of the language: a copy of another is a mistake (domain.md#language-kinds). */
+/** Answers whether a text is written in the letters of the language: a copy of another is a mistake (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
@@ -88,7 +88,7 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** How a field is called: by a label above it, or by words that stand elsewhere. */
+/** The name of a field: a label above it, or words elsewhere. */
 type Called = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**

@@ -26,7 +26,7 @@ export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(
  */
 export type NumberRule = { readonly max?: number; readonly scale?: number }
 
-/** Why a typed number is not saved, in words; undefined for a fitting number and for an empty field. */
+/** The reason why a typed number is not saved, in words; undefined for a fitting number and for an empty field. */
 export const numberProblem = (
   text: string,
   { max = Number.MAX_SAFE_INTEGER, scale = 0 }: NumberRule,
@@ -57,7 +57,7 @@ export const toWholeNumber = (text: string, max: number): WholeNumber => {
   return value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 
-/** Whether the text is a count that is too large: it stays as it was typed, and is refused. */
+/** Answers whether the text is a count that is too large: it stays as it was typed, and is refused. */
 export const isTooLarge = (text: string, max: number) => {
   const typed = text.replace(/\s/g, '')
   // a text as long as the field may have been cut

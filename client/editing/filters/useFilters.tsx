@@ -27,7 +27,7 @@ type Given<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
   /** All rows, those too that the filters leave out. */
   readonly rows: readonly Row[]
-  /** Tells a table from the others of its screen. */
+  /** The name of the table among the others of its screen. */
   readonly table?: string
   /** The order, which a phone, where rows are cards, has no heads for. */
   readonly sorting?: Sorting
@@ -38,7 +38,7 @@ type Given<Row> = {
 export type Filters = {
   /** The button in the head of a column. */
   readonly renderFor: (key: string) => ReactNode
-  /** Over the table: the way to all columns. */
+  /** The button over the table, which opens the conditions of all columns. */
   readonly button: ReactNode
   /** The conditions, each with its way out. */
   readonly chips: readonly ReactElement[]

@@ -8,9 +8,9 @@ import type { EditableColumn } from '../editable-column.ts'
 import { filteredColumnsOf, useFilters } from './useFilters.tsx'
 
 type Given<Row, Values> = {
-  /** Tells it from the other tables of its screen. */
+  /** The name of the table among the others of its screen. */
   readonly table: string
-  /** All of them, in their order. */
+  /** All rows, in their order. */
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** The values that the columns sort by. */
@@ -45,7 +45,7 @@ export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
         {filters.chips}
       </Line>
     ),
-    /** In place of rows that are all left out. */
+    /** The text in place of rows that are all left out. */
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow

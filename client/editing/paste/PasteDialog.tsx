@@ -80,7 +80,7 @@ const PastedTable = ({ columns, lines }: PastedTableProps) => {
 export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
   /** A choice that all lines share. */
   readonly choice?: ReactNode
-  /** Why nothing can be added yet. */
+  /** The reason why nothing can be added yet. */
   readonly missing?: string | undefined
 }
 

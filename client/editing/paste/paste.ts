@@ -55,7 +55,7 @@ export type PasteColumn = {
   readonly isNeeded?: true
 }
 
-/** Why a cell names no row: there is none, or several answer to it. */
+/** The reason why a cell names no row: there is none, or several answer to it. */
 export type Unfound = 'unknown' | 'unclear'
 
 /** The row that a line makes, or the place of the cell that names no row, or holds no value of its kind. */
@@ -68,7 +68,7 @@ type LineRead<Row> =
       readonly known?: readonly string[]
     }
 
-/** How lines of a spreadsheet become rows of a list. */
+/** The rule by which lines of a spreadsheet become rows of a list. */
 export type Pasting<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
@@ -76,7 +76,7 @@ export type Pasting<List extends PastedList> = {
   readonly rowOf: (cells: readonly string[]) => LineRead<Pasted[List][number]>
 }
 
-/** Why a line cannot be added, and in which column. */
+/** The reason why a line cannot be added, and the column to blame. */
 type Problem = {
   readonly kind: 'blank' | 'long' | 'value' | Unfound
   readonly column: PasteColumn
@@ -114,5 +114,5 @@ export const readPasted = <List extends PastedList>(
       return { cells, problem: { kind, column, ...(known && { known }) } }
     })
 
-/** Whether a text is a piece of a spreadsheet, and no single value. */
+/** Answers whether a text is a piece of a spreadsheet, and no single value. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
