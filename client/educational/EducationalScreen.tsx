@@ -55,7 +55,7 @@ const StepActions = ({ step, path, onOpen }: StepActionsProps) => {
     })
 }
 
-/** Beside the ministry, which gives the licences: their dialog, which opens over any screen (domain.md#licence-management). */
+/** The button beside the ministry, which gives the licences; it opens their dialog (domain.md#licence-management). */
 const LicencesAction = () => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -157,7 +157,7 @@ const Content = ({ state, onOpen }: Props) => {
   )
 }
 
-/** Holds the place, and the focus, until it is known what stands here. */
+/** Holds the place and the focus until the screen's content is known. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => {
   const placeholder = useRef<HTMLDivElement>(null)
   usePassFocusOn(placeholder)

@@ -44,7 +44,7 @@ const pickers: Partial<Record<Step, DialogKind>> = {
   speciality: 'speciality.pick',
 }
 
-/** In place of the groups while the way down is not complete: the next step, and the ways gone before. */
+/** The guide in place of the groups while the path is not complete: the next step, and recent paths. */
 export const EmptyGuide = ({ level, list, ids, path, onOpen }: Props) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserSetting } from '../ui/user-setting.ts'
 import panelStyles from './SidePanel.module.css'
 
-/** Beside the groups; where both have too little room it is folded to its edge until it is wanted. */
+/** The panel beside the groups; where both have too little room it is folded to its edge until it is wanted. */
 const SidePanel = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const id = useId()
@@ -38,7 +38,7 @@ const SidePanel = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Its code is fetched once the structure is drawn. */
+/** The speciality's findings, whose code is fetched once the structure is drawn. */
 const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
 )

@@ -37,7 +37,7 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** How a catalogue is opened for a step of the cascade: its row is chosen there, and forgotten when it is deleted. */
+/** The opening of a catalogue for a step of the cascade: its row is chosen there, and forgotten when it is deleted. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]

@@ -34,7 +34,7 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   )
 }
 
-/** The ways that were gone before. */
+/** Recent paths of the structure. */
 export const RecentWays = ({ recent }: { readonly recent: ReturnType<typeof readRecent> }) => {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export const RecentWays = ({ recent }: { readonly recent: ReturnType<typeof read
 
 type WaysProps = {
   readonly name: string
-  /** The name is seen before them. */
+  /** The name of the choices is seen before them. */
   readonly isNamed?: true
   readonly ways: readonly { search: string; text: string }[]
 }

@@ -26,7 +26,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
+/** The reason why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
 type Needs = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {

@@ -15,7 +15,7 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Why the dialog cannot be opened: something above is not chosen, or the user has not the right. */
+/** The reason why the dialog cannot be opened: something above is not chosen, or the user lacks the right. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))

@@ -23,7 +23,7 @@ type Last = {
   readonly value: number | undefined
   /** The reads of its options, when no list below reports their failure. */
   readonly read?: UseQueryResult
-  /** Said beside its label. */
+  /** A note beside its label. */
   readonly note?: string | undefined
 }
 

@@ -38,7 +38,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       if (level === 'institution' && id !== undefined) setLast(id)
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id))
     },
-    /** Belongs to the choice above it: Back takes both back. */
+    /** Chooses as a part of the choice above it, so that Back takes both back. */
     chooseOnly: (level: CommissionStep, id: number) =>
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),

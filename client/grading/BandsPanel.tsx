@@ -81,13 +81,13 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
 type PartProps = {
   readonly icon: Icon
   readonly label: string
-  /** The same in full. */
+  /** The label in full. */
   readonly name: string
   readonly reason: string | undefined
   readonly onOpen: () => void
 }
 
-/** In words: the icons alone are read by nobody. */
+/** A button of a band, in words, since nobody reads its icon alone. */
 const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
   const reasonId = useId()
   return (

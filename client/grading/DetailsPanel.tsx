@@ -70,7 +70,7 @@ type Props = {
   /** The rows that were read, in the order of the address. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
-  /** One is chosen, and is still read. */
+  /** A band is chosen, and is still being read. */
   readonly isBandAwaited: boolean
   readonly location: GradingLocation
 }

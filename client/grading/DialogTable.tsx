@@ -32,7 +32,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   /** A word on the table, above it. */
   readonly note: string
   readonly width: number
-  /** Keeps this table's settings and its order apart from the others'. */
+  /** The name under which this table's settings and its order are kept. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]

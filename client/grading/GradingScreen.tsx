@@ -19,7 +19,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 
-/** The frame of what a rule has, while it is not known yet which rule it is. */
+/** The frame of a rule's tables while the rule is not known yet. */
 const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (

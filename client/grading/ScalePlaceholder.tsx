@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Scale.module.css'
 
-/** The room of the strip to come, as high as it is; what failed is said with the table of the bands. */
+/** The room of the strip to come, as high as the strip; the table of the bands reports a failed read. */
 export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** From the worst grade to the best, however many there are. */
+/** The colour of a grade, from the worst to the best of any number. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -18,7 +18,7 @@ type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: nu
 type Props = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined
-  /** Marked on the strip. */
+  /** The score that is marked on the strip. */
   readonly score: number | undefined
 }
 

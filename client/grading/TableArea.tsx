@@ -10,15 +10,15 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 type Props = {
   readonly title: string
   readonly tools: ReactNode
-  /** Its rows have one button: the column is no wider. */
+  /** Its rows have one button, and its column no more width. */
   readonly hasOneButton?: boolean
   /** The read of the table's rows. */
   readonly list: UseQueryResult
-  /** Oddities of the rows, above them. */
+  /** The verdict on the rows, above them. */
   readonly verdict?: ReactNode
   /** The conditions of its filter. */
   readonly line: ReactNode
-  /** Under the table. */
+  /** The part under the table. */
   readonly below: ReactNode
   readonly children: ReactNode
 }

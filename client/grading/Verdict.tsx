@@ -39,7 +39,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
 
 type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
 
-/** Whether the bands cover the scale, each score once; scores may have a tenth (domain.md#band-bounds). */
+/** The verdict on the bands: they shall cover the scale, each score once; scores may have a tenth (domain.md#band-bounds). */
 export const ScaleVerdict = ({ bands }: ScaleProps) => {
   const { t } = useTranslation()
   const coverage = coverageOf(bands, wholeScale)

@@ -17,7 +17,7 @@ const startSorts = {
 
 export type SortedTable = keyof typeof startSorts
 
-/** Each in a parameter of its own: two of them stand on the screen at once. */
+/** The sorting parameter of a table: the screen has two tables at once. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const inDialogs: readonly SortedTable[] = ['fields', 'display']
 

@@ -27,7 +27,7 @@ export const detailNumbers = {
 } as const
 export const fieldNumbers = { order: position.range, min: min.range, max: max.range } as const
 
-/** Why a row is not sent, and the fields that are to blame. */
+/** The reason why a row is not sent, and the fields that are to blame. */
 export type Problem =
   | { readonly kind: 'blank' | 'turnedOver' | 'limits'; readonly fields: readonly string[] }
   | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }

@@ -3,7 +3,7 @@ import { ranges } from '#contract/limits.ts'
 /** Points from one score to another; both ends belong to it. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** Percent of the strip's width. */
+/** An extent in percent of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
@@ -29,18 +29,18 @@ type Bounds = { readonly beg_bal: number; readonly end_bal: number }
 
 const { min, max } = ranges.score
 
-/** From 0 to 100. */
+/** The scale from 0 to 100. */
 export const wholeScale: Range = { from: min, to: max }
 
-/** 1 where every bound is whole: then 61 follows 60 without a gap. One bound with a tenth makes it 10. */
+/** Units in a point: 1 where every bound is whole, so that 61 follows 60 without a gap; 10 with one bound that has a tenth. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** How often each unit of `within` is covered, with what is wrong there; stretches are counted in units. */
+/** The gaps, overlaps and seams of bands within a range, in units. */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // whether something covers a score and the next one, and so what is between them
+  // true where a band covers a score and the next one, and so the tenths between them
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]

@@ -31,7 +31,7 @@ export const useGradingLocation = () => {
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // under a dialog too, which Back still closes
+    // an order may change under a dialog too, which Back still closes
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),

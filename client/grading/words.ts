@@ -25,7 +25,7 @@ export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly Gradi
 export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: TFunction) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
-/** How messages and buttons name a band: «74–86 Хорошо». */
+/** A band's name in messages and buttons: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${boundsText(row)} ${row.estimation}`
 

@@ -3,7 +3,7 @@ import styles from '../ui/LanguageSwitch.module.css'
 
 type Props = {
   readonly courses: readonly number[]
-  /** Undefined is all. */
+  /** The course; undefined: all. */
   readonly value: number | undefined
   readonly onChange: (course: number | undefined) => void
 }

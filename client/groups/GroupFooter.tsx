@@ -52,7 +52,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     picks.pick(change)
   }
   const complain = (error: unknown, before = '') => {
-    // the toast has said why already; this stays
+    // the toast has told the reason already; this message stays
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }

@@ -43,7 +43,7 @@ const GroupNamePopover = ({
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // neither Enter nor Ctrl+Enter of the footer
+    // the key is neither Enter nor Ctrl+Enter of the footer
     event.stopPropagation()
     if (event.key === 'Escape') return onGiveUp()
     if (!(event.target instanceof HTMLInputElement)) return
@@ -82,7 +82,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const [text, setText] = useState('')
   const newName = useNewName()
   const plus = useRef<HTMLButtonElement>(null)
-  // also before the button is drawn as busy
+  // a second press may come before the button is drawn as busy
   const isSaving = useRef(false)
 
   const close = () => {
@@ -91,7 +91,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
     newName.reset()
   }
   const giveUp = () => {
-    // it is on its way, and picked as soon as it is there
+    // the name is on its way, and picked as soon as it is stored
     if (isSaving.current) return
     close()
     plus.current?.focus()

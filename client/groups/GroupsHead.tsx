@@ -5,9 +5,9 @@ import styles from './GroupsPanel.module.css'
 import { Hint, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
-  /** How many the filters leave. */
+  /** The number of groups that the filters leave. */
   readonly shown: number
-  /** Undefined while it is not known. */
+  /** The number of all groups; undefined while it is not known. */
   readonly total: number | undefined
   readonly courses: readonly number[]
   readonly course: number | undefined

@@ -231,7 +231,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
             <GroupFooter
               path={path}
               onShow={(id) => {
-                // whatever the filters were
+                // the new group is shown whatever the filters were
                 showAll()
                 setSelected(id)
               }}

@@ -24,7 +24,7 @@ type Props = {
   readonly columns: readonly Column<ShownGroup>[]
   readonly density: Density
   readonly sorting: Sorting
-  /** Marked in the names. */
+  /** The text that is marked in the names. */
   readonly search: string
   readonly flags: GroupFlags
   readonly focus: GridFocus
@@ -33,7 +33,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Under the last group that is not graduated: a row of its own. */
+  /** A row under the last group that is not graduated. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks'>

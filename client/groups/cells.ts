@@ -24,7 +24,7 @@ export const foldGraduated = <Row extends Placed>(rows: readonly Row[], maximumC
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** Not on any course now: the course is a word, not a number. */
+  /** The group is on no course now: its course is a word, not a number. */
   readonly elsewhere: boolean
   readonly year: string
 }

@@ -18,9 +18,9 @@ export type ShownGroup = GroupCells & {
   readonly group: GroupRow
   /** The group's flags, with what is ticked. */
   readonly flags: GroupFlagValues
-  /** Why a flag cannot be changed. */
+  /** The reason why a flag cannot be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
-  /** The id of what is said to be wrong with it. */
+  /** The id of the message about it. */
   readonly problemId: string | undefined
 }
 
@@ -46,7 +46,7 @@ const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }
   )
 }
 
-/** Takes the room that the boxes of the flags leave it: the other columns keep their places. */
+/** The column of names takes the room that the boxes of flags leave, so that the other columns keep their places. */
 const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => ({
   key: 'name',
   label: 'entity.group',
@@ -118,12 +118,12 @@ export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): read
     return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
   }, [shown, isEdited])
 
-/** All of them, in their order; while flags are edited these are boxes to tick. */
+/** All columns, in their order; while flags are edited those of flags are boxes to tick. */
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // the same from one render to the next: rows are drawn anew with their columns
+  // the columns stay the same from one render to the next, since rows are drawn anew with them
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,

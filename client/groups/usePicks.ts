@@ -12,7 +12,7 @@ import {
 import { isClosedIn } from '../years/closed.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** A key that is there without a value: someone chose '--'. */
+/** The picks; an undefined one is the choice of '--'. */
 type Chosen = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
@@ -44,7 +44,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // Null: the name does not have the subgroup here yet. Undefined: that is not known.
+  // Null means that the name does not have the subgroup here yet, undefined that the links are not read.
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -77,7 +77,7 @@ export const usePicks = (path: CompletePath) => {
     /** The picks once the links of the name have come; undefined where they cannot be read. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
-    /** After an addition: the next group, of the same year. */
+    /** Begins the next group after an addition, of the same year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, steps } from './cascade/path.ts'
 
-/** A way down that was gone before, with its crumbs as they were called then. */
+/** A path that was chosen before, with its crumbs as they were called then. */
 export type RecentPath = {
   readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
@@ -71,7 +71,7 @@ const recentOf = (path: CompletePath): RecentPath => {
   }
 }
 
-/** The last eight paths of whoever is signed in, in this browser, newest first. */
+/** The last eight paths of the signed-in user, in this browser, newest first. */
 export const readRecent = (store: Store = window.localStorage) => {
   const user = currentUserId()
   return user === undefined ? [] : parseRecent(store.getItem(keyOf(user)))

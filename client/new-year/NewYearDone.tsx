@@ -82,7 +82,7 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
   )
 }
 
-/** Whether the change can be undone, asked again with each reading of the plan: what depends on the new rows. */
+/** The outcome that an undo of the change would have, asked again with each reading of the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],
@@ -95,7 +95,7 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** Whether something depends on what was made, so that it can no longer be undone as one; each such row leads to its change. */
+/** The note on the undo of a change: possible, done, or hindered by rows that depend on the new ones, each with a link to its change. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []

@@ -54,7 +54,7 @@ export const edit = (choice: Choice, row: NewYearRow, figure: Figure, value: num
 /** Names a row before and after it is made. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** How many rows of a step will be made, stand already and are passed over. */
+/** The numbers of a step's rows that will be made, exist already and are passed over. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length
   const exists = rows.filter(({ action }) => action === 'exists').length

@@ -6,14 +6,14 @@ import { formatNumber } from '../i18n/numbers.ts'
 /** The name of a row in the plan, without the year that stands above all of them. */
 export const nameOf = ({ label }: NewYearRow, year: string): string => label.replace(` · ${year}`, '')
 
-/** Where a row comes from: of a group its speciality, of a quota the figures’ own, of a member the role. */
+/** The origin of a row: of a group its speciality, of a quota that of its figures, of a member the role. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')
   return from?.label ?? ''
 }
 
-/** Why a row is made, stands or is skipped, in words. `isFurther`: it is not the first group of its speciality. */
+/** The reason why a row is made, exists or is skipped, in words. `isFurther`: it is not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
   return (row: NewYearRow, isFurther = false): string => {

@@ -13,7 +13,7 @@ type Props<Row extends GroupQuotaRow> = {
   readonly pastedAt: Date | undefined
 }
 
-/** How many rows are being saved or were refused; only where none is, when the last one was saved. */
+/** The number of rows that are being saved or were refused; where there is none, the moment of the last save. */
 export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<Row>) => {
   const { t } = useTranslation()
   const { saving, refused } = edit.list.unsaved

@@ -22,7 +22,7 @@ export type QuotaDefaults = {
   readonly halfYear?: number | undefined
 }
 
-/** Whether the address names neither faculty nor year: the half-year is preset. */
+/** Answers whether the address names neither faculty nor year: the half-year is preset. */
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 

@@ -24,7 +24,7 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 type Planned = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** How many of the listed groups' specialities have no plan for that year. */
+  /** The number of the listed groups' specialities that have no plan for that year. */
   readonly missing: number
 }
 

@@ -142,7 +142,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
           now && { ...now, choices: now.choices.map((one, i) => (i === at ? { ...one, chosen } : one)) },
       ),
     isSaving: saving.isPending,
-    /** Why no row of it was saved, where the call itself failed. */
+    /** The reason why no row of it was saved, where the call itself failed. */
     failure: saving.error?.message,
     save,
     cancel: () => {
@@ -150,7 +150,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     },
     /** The rows that were pasted before the session ended. */
     offer: preview ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
-    /** Why nothing was pasted. */
+    /** The reason why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     savedAt,

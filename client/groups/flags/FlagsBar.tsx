@@ -14,7 +14,7 @@ type Props = {
   readonly start: RefObject<HTMLButtonElement | null>
 }
 
-/** In the panel's head: into the mode in which flags are ticked; in it, what it will save, and the ways out. */
+/** The bar in the panel's head: a button into the mode in which flags are ticked; in the mode the number of changes, and the ways out. */
 export const FlagsBar = ({ flags, start }: Props) => {
   const { t } = useTranslation()
   const countId = useId()
@@ -60,7 +60,7 @@ export const FlagsBar = ({ flags, start }: Props) => {
   )
 }
 
-/** Once for all boxes that are off: why they are. */
+/** The reasons why boxes are off, once for all of them. */
 export const OffBoxes = ({ hindrances }: { readonly hindrances: readonly (TextKey | undefined)[] }) => {
   const { t } = useTranslation()
   const reasons = [...new Set(hindrances)].filter((one) => one !== undefined)

@@ -38,7 +38,7 @@ type Known = Row & Pick<GroupRow, 'rate'>
 export type Planned = ReadonlySet<number> | undefined
 
 /**
- * Why a flag cannot be changed, before the server refuses it (domain.md#reception-this-year,
+ * The reason why a flag cannot be changed, before the server refuses it (domain.md#reception-this-year,
  * domain.md#reception-quota-entered). An individual name is the extra text, so it needs one; a flag that stands without
  * can still be taken away.
  */

@@ -35,7 +35,7 @@ type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
 type Saving = {
   readonly refused: readonly RefusedFlags[]
-  /** How many groups were saved, and the answer of the call that saved them. */
+  /** The number of saved groups, and the answer of the call that saved them. */
   readonly saved: number
   readonly answer: SaveAnswer
 }
@@ -76,7 +76,7 @@ const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isA
     ...query(quota.ofSpeciality, { idSpeciality }),
     staleTime: 0,
     enabled: isAsked,
-    // without it the server refuses what cannot be
+    // without this read the server refuses impossible ticks
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -101,7 +101,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  // entered again, by Forward as well, it does not show what was left
+  // ticks that were left are not shown when the mode is entered again, by Forward as well
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
   const saving = useMutation({
@@ -115,7 +115,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // whichever course is shown
+    // drafts are found whichever course is shown
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
@@ -123,7 +123,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const missed = missedFlags(rows, ticked, isOn ? drafts : [], planned)
   const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
 
-  /** Why a flag cannot be changed; one that is ticked already can be ticked back. */
+  /** The reason why a flag cannot be changed; one that is ticked already can be ticked back. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? hindranceOf(flag, row, planned) : undefined
 
@@ -171,7 +171,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
-    /** Why nothing more was saved; what was refused is said at its row. */
+    /** The reason why nothing more was saved; a refused group says its own in its row. */
     error: saving.error?.message,
     /** The draft of ticks from before the session ended, and of how many groups. */
     offer: saving.isPending ? undefined : offer,
@@ -189,7 +189,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
+    /** The reason why the group was not saved as it is ticked; undefined once it is ticked back. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

@@ -82,7 +82,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
   )
 }
 
-/** How the group will be called; as it is called now until names and subgroups are there. */
+/** The name that the group will have; the present one until names and subgroups are read. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(

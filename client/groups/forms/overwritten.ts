@@ -8,7 +8,7 @@ export type PlannedAt = Planned & { readonly year: number; readonly halfYear: nu
 
 type Both<Value> = { readonly was: Value; readonly will: Value }
 
-/** A change of a copy's target; a value that stays does not stand here. */
+/** A change of a copy's target; a value that stays has no entry. */
 export type Overwritten = {
   readonly extra?: Both<string>
   readonly individual?: Both<boolean>
@@ -20,7 +20,7 @@ const differing = <Key extends string, Value>(key: Key, was: Value, will: Value)
   // one key with its value
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: Both<Value> }
 
-/** Whether the reception goes along: it is the intake year's own affair. */
+/** Answers whether the reception goes along: it is the intake year's own affair. */
 export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
 
 /**

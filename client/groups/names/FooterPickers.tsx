@@ -26,7 +26,7 @@ type Props = {
   readonly onPick: (picked: Picked) => void
 }
 
-/** The dialog of the address, where it picks something for the footer: what is picked is the footer's own. */
+/** The dialog of the address, where it picks for the footer; the picks are the footer's own. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()

@@ -78,7 +78,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** Which specialities bear the name, once the arrows rest on it. */
+/** The specialities that bear the name, once the arrows rest on it. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Before many groups are created at once: how many, for which year, and of which specialities. */
+/** The question before many groups are created at once, with their number, their year and their specialities. */
 export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
   const { t } = useTranslation()
   const places = new Map(groups.map((group) => [codeAndForm(group), group.special]))

@@ -16,7 +16,7 @@ type Props = {
   readonly marked: readonly number[]
   readonly search: string
   readonly read: UseQueryResult
-  /** There is a to-year. */
+  /** A to-year is chosen. */
   readonly isChosen: boolean
   /** Takes the focus when groups were made. */
   readonly ref: Ref<HTMLUListElement>

@@ -16,7 +16,7 @@ type LoadingListProps = {
   readonly children: ReactNode
 }
 
-/** A list, or why there is none. */
+/** A list, or the reason why there is none. */
 export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: LoadingListProps) => {
   const { t } = useTranslation()
   if (read.isError && read.data === undefined) return <LoadFailure of={[read]} />

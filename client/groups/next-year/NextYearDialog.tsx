@@ -37,7 +37,7 @@ type NextYearListsProps = {
   readonly target: ReactNode
 }
 
-/** Side by side; on a phone one behind the other. */
+/** The two lists side by side; on a phone one behind the other. */
 const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
   if (!isPhone)
     return (
@@ -223,7 +223,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   )
 }
 
-/** Why nothing can be created now. */
+/** The reason why nothing can be created now. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
   if (isNotLater) return t('nextYear.toGreater')

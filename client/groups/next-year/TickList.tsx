@@ -12,7 +12,7 @@ import { Hint, Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
-  /** Undefined until it is known. */
+  /** The number of all groups; undefined until it is known. */
   readonly total: number | undefined
   /** The groups that the search finds. */
   readonly rows: readonly AdmittedGroupRow[]
@@ -23,7 +23,7 @@ type Props = {
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
-  /** Why a group that is not open cannot be made, where it does not exist already. */
+  /** The reason why a group that is not open cannot be made, where it does not exist already. */
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 

@@ -7,7 +7,7 @@ import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../..
 
 export type Ticks = ReadonlySet<number>
 
-/** The box above the list: how many of the rows that it acts on are ticked. */
+/** The state of the box above the list, by the ticks of its rows. */
 type Tristate = 'none' | 'some' | 'all'
 
 export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
@@ -31,7 +31,7 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
 
 type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
-/** By the group's name, and by the code and name of its speciality. */
+/** The groups that the search finds by the group's name, and by the code and name of its speciality. */
 export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
@@ -49,7 +49,7 @@ export const creatable = (
     .map(({ id_com_gspe }) => id_com_gspe)
 }
 
-/** The ticks that count: of what meanwhile exists, or is gone, none. */
+/** The ticks that count: none of groups that meanwhile exist or are gone. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
@@ -95,11 +95,11 @@ export const readYears = (search: URLSearchParams, years: readonly IntakeYearRow
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** Another from: the to-year begins at its default again. */
+/** The address with another from-year: the to-year begins at its default again. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** Another to: the address says both, so that it means the same in another year. */
+/** The address with another to-year; it names both, so that it means the same in another year. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

@@ -100,7 +100,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     setAsking(true)
     return false
   }
-  // Esc meanwhile waits for the answer, and closes then
+  // Esc waits for the answer meanwhile, and closes then
   const guard = useUnsavedGuard(ticks.size > 0, {
     isSaving: creating.isPending,
     save: () => create(() => undefined),

@@ -20,7 +20,7 @@ import type { PathState } from './usePath.ts'
 import { Box, Panel } from '../../ui/layout.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 
-/** Under the selects: why the way ends where it does. */
+/** The notes under the selects, which say why the path ends where it does. */
 const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
@@ -72,7 +72,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     },
   })
 
-  // a way is loaded or signed in to, or one's own institution chosen: work begins at the first level that is open
+  // work begins at the first open level once a path is loaded, a user has signed in, or one's own institution is chosen
   const [mine] = useMyInstitution()
   const begin = useEffectEvent(() => {
     if (end === undefined) keepFocus()
@@ -133,7 +133,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
           level={level}
           rows={rows}
           status={statusOf(level)}
-          // all levels above it are chosen
+          // the remedy is drawn once all levels above are chosen
           cure={isReached && <LevelCure level={level} path={path} />}
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}

@@ -42,7 +42,7 @@ export const stepLabelKeys = {
   speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
-/** A choice from the catalogues is new to what stands above it. */
+/** The notes on a choice from the whole catalogue, which the faculty does not have yet. */
 const unlinkedKeys = {
   ministry: 'structure.unlinkedStep',
   institution: 'structure.unlinkedStep',
@@ -67,7 +67,7 @@ type Props<L extends Step> = {
   readonly ref: Ref<SelectHandle>
 }
 
-/** One level's select. */
+/** The select of one level. */
 export const StepField = <L extends Step>(props: Props<L>) => {
   const { level, rows, status, cure, chosen, isUnlinked, onChoose, actions, step, ref } = props
   const { t } = useTranslation()

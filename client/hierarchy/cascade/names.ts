@@ -3,7 +3,7 @@ import { textIn } from '../../i18n/name-in.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-/** How a row is called: its full name, and the short one or code that a crumb shows. */
+/** The names of a row: the full one, and the short one or code that a crumb shows. */
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
 /** The id that the row has in the address: of the catalogue, where there is one. */

@@ -74,7 +74,7 @@ export const groupParameter = 'group'
 /** The path in the address; it ends at the first level that is missing or no id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** Whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
+/** Answers whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
 /** The address of another path, behind whatever else stays. Course, group and dialog belong to the old path and go. */

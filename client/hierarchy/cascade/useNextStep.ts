@@ -9,7 +9,7 @@ type Move<Step> = {
   readonly byKeyboard: boolean
   /** The next select has the focus, and its list is awaited. */
   readonly isAwaited: boolean
-  /** Not made by the user: the list had a single entry. */
+  /** The list had a single entry, which chose itself. */
   readonly isAutomatic: boolean
 }
 
@@ -53,7 +53,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else letKeysGo()
       return
     }
-    // who has gone elsewhere since the last choice that nobody made is not called back
+    // a user who went elsewhere after a choice that made itself is not called back
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
       return letKeysGo()
     const select = selects.current[next]

@@ -40,7 +40,7 @@ const save = (idFaculty: number, idVuz: number, rev: number | undefined, values:
 
 type Props = {
   readonly institution: InstitutionRow
-  /** Undefined: a new one. */
+  /** The faculty; undefined: a new one. */
   readonly row: FacultyRow | undefined
   readonly onClose: () => void
   readonly onSaved: (id: number) => void

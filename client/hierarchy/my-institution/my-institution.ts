@@ -13,15 +13,15 @@ export type MyInstitution = {
   readonly short: Short
   /** The faculty of it that this user works for; missing: all of them. */
   readonly faculty?: { readonly id: number; readonly short: Short } | undefined
-  /** Missing in a choice that an older version has kept. */
+  /** The full names; missing in a choice that an older version has kept. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Undefined until the user, or the scope of the rights, has chosen; then null is all of them. */
+/** The chosen institution; undefined until the user, or the scope of the rights, has chosen; null: all of them. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
-/** Chosen once, and kept for the user; null: all of them (domain.md#my-institution). */
+/** The institution that the user has chosen; null: all of them (domain.md#my-institution). */
 export const useMyInstitution = () => {
   const [chosen, choose] = useChosenInstitution()
   return [chosen ?? null, choose] as const

@@ -6,7 +6,7 @@ import { useOnlyOfScope } from './useOnlyOfScope.ts'
 
 /**
  * The owner of the data that the user works on (domain.md#university-name): the one institution that there is, the one chosen, the only one
- * of the user's scope, else what the installation is called.
+ * of the user's scope, else the name of the installation.
  */
 export const useUniversity = (): Pick<University, 'short' | 'full'> | undefined => {
   const [mine] = useMyInstitution()

@@ -20,7 +20,7 @@ export const useNamesDay = () => {
 export const withNamesDay = (search: URLSearchParams, day: string | undefined) =>
   withParameter(search, parameter, day)
 
-/** All whose names stand on the sheet of a speciality. */
+/** The entities whose names are on the sheet of a speciality. */
 const entities = [
   'institution',
   'faculty',

@@ -30,7 +30,7 @@ type Props = {
   readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
   readonly stop: CellLocation | undefined
   readonly isPhone: boolean
-  /** Of its speciality: plan and deviation stand here. */
+  /** The first row of its speciality shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
   /** A link leads to it. */

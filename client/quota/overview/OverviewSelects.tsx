@@ -30,7 +30,7 @@ const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => 
 const inShort = ({ code, ...option }: SelectOption): SelectOption =>
   code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
 
-/** Whose quotas: a faculty of any institution, the academic year, and the groups that the filters leave. */
+/** The choice of the quotas: a faculty of any institution, the academic year, and filters for its groups. */
 export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all } = overview
   const { t } = useTranslation()

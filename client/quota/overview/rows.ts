@@ -18,7 +18,7 @@ export type OverviewLine = GroupQuotaRow & {
   readonly otherHalf: Counts
   /** The quota of the same half-year of the year before. */
   readonly before: Counts | null
-  /** Whether these are the numbers of the speciality's whole first course, not of one group. */
+  /** The numbers are those of the speciality's whole first course, not of one group. */
   readonly isOfSpeciality: boolean
 }
 
