@@ -16,7 +16,7 @@ type Pace = {
   /** Milliseconds from each call to its answer, and from one key to the next. */
   readonly latency: number
   readonly delay: number
-  /** How many times slower the page is than the machine. */
+  /** The factor by which the page is slower than the machine. */
   readonly throttling: number
 }
 

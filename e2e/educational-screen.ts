@@ -5,7 +5,7 @@ import { expect, type Okuu } from './fixtures.ts'
 /** The academic year in progress by its two last digits: who was admitted in it is on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** How a year is shown, by its two last digits: 26 is 2026-2027. */
+/** The shown text of a year, by its two last digits: 26 is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })

@@ -11,7 +11,7 @@ const { organisation, organisationCode: code } = readConfig({
   DATABASE_URL: 'postgres://none',
 })
 
-/** Which licence the worker's server has for a while; `absent`: none. */
+/** The licence that the worker's server has for a while; `absent`: none. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
 /** A test that chooses the licence of the worker's server; the stored one is back after it. */

@@ -86,7 +86,7 @@ type CountProps = {
   readonly isFailed: boolean
 }
 
-/** How many open findings a rule has. */
+/** The number of a rule's open findings. */
 const Count = ({ rule, count, isFailed }: CountProps) => {
   const { t } = useTranslation()
   if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>

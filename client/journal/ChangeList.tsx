@@ -169,7 +169,7 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 
 type FoldProps = {
   readonly fold: Fold
-  /** Whether one of its changes is open. */
+  /** One of its changes is open. */
   readonly isOpen: boolean
   /** Asks about the newest of them, since an older one may stand under it. */
   readonly onUndo: (from: HTMLElement) => void

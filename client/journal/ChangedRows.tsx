@@ -18,7 +18,7 @@ type Props = {
   readonly rows: readonly ChangedRow[]
   /** The line above says which record it is. */
   readonly isInPlace: boolean
-  /** Left out where this user may not. */
+  /** Left out where this user may not restore rows. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 

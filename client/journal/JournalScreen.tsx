@@ -19,7 +19,7 @@ import { Text } from '../ui/layout.tsx'
 /** The arrows go from change to change, Enter opens one, as every link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
-/** Who changed what and when (domain.md#journal-screen): found by filters, opened into its rows, undone. */
+/** The journal of changes (domain.md#journal-screen): a change is found by filters, opened into its rows, undone. */
 export function JournalScreen() {
   const { t } = useTranslation()
   const { filters, list, changes, persons, filter } = useJournal()

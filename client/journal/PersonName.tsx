@@ -10,7 +10,7 @@ type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
     readonly hasInitials?: true
   }
 
-/** Who made a change; one without a user is the system's own. */
+/** The author of a change; one without a user is the system's own. */
 export const PersonName = ({ id_user, name, login, proposed_by, hasInitials }: Props) => {
   const { t } = useTranslation()
   const called = id_user === null ? undefined : name || (login ?? '')

@@ -23,7 +23,7 @@ type Props = {
   readonly title: string
   readonly about: string
   readonly width: number
-  /** Whose change it was, and when. */
+  /** The author and the moment of the change. */
   readonly lead: ReactNode
   /** The rows as the change that is taken back has changed them. */
   readonly rows: readonly PreviewedRow[]

@@ -19,7 +19,7 @@ type Props = {
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Why an undo, or putting a row back, is refused: the rows that prevent it, with the later changes of these rows. */
+/** The reason why an undo, or putting a row back, is refused: the rows that prevent it, with the later changes of these rows. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (

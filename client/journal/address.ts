@@ -60,7 +60,7 @@ export const writeFilters = (
 
 const daysOf = { month: 30, year: 365 } as const
 
-/** Whether the last 30 days are shown because nobody has asked for another time. */
+/** Answers whether the last 30 days are shown because nobody has asked for another time. */
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 

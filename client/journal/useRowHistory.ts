@@ -50,7 +50,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     changes,
     possible,
     mayPutBack: asked.data !== undefined,
-    /** Why the row was not put back. */
+    /** The reason why the row was not put back. */
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,

@@ -30,7 +30,7 @@ const placesOf = (place: ChangeRow['place']) => {
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Why this user cannot take the change back, or nobody can; undefined: its rows decide. */
+/** The reason why this user, or anybody, cannot undo the change; undefined: its rows decide. */
 export const whyClosed = ({ id_user, touched, place }: ChangeRow): TextKey | undefined => {
   if (id_user === null || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)

@@ -10,7 +10,7 @@ import { NoticePanel, NoticeStrip } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
 
-/** How many notices are unread, and the way to them: their panel opens below, by itself a line in the header's middle. */
+/** The bell with the number of unread notices: their panel opens below, by itself a line in the header's middle. */
 export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)

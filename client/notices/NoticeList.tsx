@@ -12,7 +12,7 @@ import { focused } from '../ui/focus/focused.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** The last one is read by somebody whose focus stood on it. */
+  /** Called when the last notice, which had the focus, is read. */
   readonly onEmptied: () => void
 }
 
@@ -35,14 +35,14 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     }
   }, [rows])
 
-  /** For the button that reads the notice. */
+  /** The ref of the button that reads the notice. */
   const tickRef = (id: number) => (tick: HTMLElement) => {
     ticks.current.set(id, tick)
     return () => {
       ticks.current.delete(id)
     }
   }
-  /** Called when the notice is read; what it answers is to be called when it is put back. */
+  /** Called when the notice is read; answers the function to call when it is put back. */
   const goOnFrom = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)
@@ -57,7 +57,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
 }
 
 type Props = {
-  /** The last one is read by somebody whose focus stood on it. */
+  /** Called when the last notice, which had the focus, is read. */
   readonly onEmptied: () => void
   /** A notice has led to another screen. */
   readonly onLeave: () => void

@@ -59,7 +59,7 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   )
 }
 
-/** The time alone of what was said today. */
+/** The moment of a message: of today's the time alone. */
 const momentOf = (at: Date) =>
   at.toDateString() === new Date().toDateString()
     ? formatTime(at)
@@ -73,7 +73,7 @@ type Props = {
 
 type Tab = 'notices' | 'log'
 
-/** Below the bell: the unread notices, and what the toasts have said. */
+/** The panel below the bell: the unread notices, and the messages of the toasts. */
 export const NoticePanel = ({ bell, panel, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')

@@ -19,7 +19,7 @@ import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
-/** How long what opened by itself stays: a thin line that gets shorter. */
+/** The time for which notices that opened by themselves stay: a thin line that gets shorter. */
 const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })

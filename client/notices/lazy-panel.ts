@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-// The code is fetched when it is opened, or a moment before.
+// The code of panel and strip is fetched when they open, or a moment before.
 
 /** The panel that the bell opens. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
-/** Everything speaks for opening. */
+/** A moment at which everything speaks for opening. */
 const free: Moment = {
   age: 15_000,
   today: '2026-11-20',

@@ -13,7 +13,7 @@ export type Moment = {
   /** Days as text; only whether they are equal counts. */
   readonly today: string
   readonly shownOn: string | null
-  /** The code of what opens is there, and the installation is not an empty one. */
+  /** The code of the strip is there, and the installation is not an empty one. */
   readonly isReady: boolean
   /** The page is hidden: another tab or window covers it. */
   readonly isHidden: boolean

@@ -10,7 +10,7 @@ type Opened = {
   readonly onClose: () => void
 }
 
-/** Esc closes what is open, and leaves the focus where it is outside of it. Answers what closes as Esc does. */
+/** Lets Esc close the panel or the strip, and leaves a focus outside of it alone. Answers the function that closes as Esc does. */
 export const useEscape = ({ bell, panel, onClose }: Opened) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
@@ -28,7 +28,7 @@ export const useEscape = ({ bell, panel, onClose }: Opened) => {
   return leave
 }
 
-/** Opened by hand the panel takes the focus, and closes when the user turns to something else. */
+/** A panel that was opened by hand takes the focus, and closes when the user turns to something else. */
 export const useLeaving = ({ takeFocus, ...opened }: Opened & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened

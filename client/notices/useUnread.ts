@@ -6,12 +6,12 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** Freshly read for the panel: the news that the first reading sent for are there by now. */
+/** The unread notices, read afresh for the panel: the news that the first reading sent for are there by now. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type Reading = {
   readonly id: number
-  /** That could not be saved: it is about to be seen again. */
+  /** Called when the reading could not be saved: the notice is about to be seen again. */
   readonly onPutBack: () => void
 }
 

@@ -34,7 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Nobody has news for an installation without a ministry, which is being set up. Where they were shown there is one. */
+/** Answers whether the installation has a ministry: one that is being set up gets no news. Notices that were shown prove one. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
@@ -51,7 +51,7 @@ export type NoticeWidget = {
   readonly close: () => void
 }
 
-/** Whether the notices are open, by whom, and for how long still. */
+/** The state of the notices' panel: open or not, by whom, and for how long still. */
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)

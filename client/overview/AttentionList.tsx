@@ -28,7 +28,7 @@ const groups: readonly { titleKey: TextKey; kinds: ReadonlySet<AttentionKind> }[
 const groupOf = (kind: AttentionKind): TextKey =>
   groups.find(({ kinds }) => kinds.has(kind))?.titleKey ?? 'overview.group.data'
 
-/** What needs attention, what others mend apart from it; each line leads to its place. */
+/** The work that needs attention, apart from it the work of others; each line leads to its place. */
 export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)

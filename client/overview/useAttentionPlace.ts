@@ -7,7 +7,7 @@ import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { yearInProgress } from '../years/years.ts'
 
-/** Whose work and figures of which year the address names: until it does, one's own, in the year in progress. */
+/** The place and the year of the address, whose work and figures are shown: at first one's own, in the year in progress. */
 export const useAttentionPlace = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -25,9 +25,9 @@ type Props = {
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
-  /** Has the focus on another page. */
+  /** Takes the focus on another page. */
   readonly main: RefObject<HTMLElement | null>
-  /** Closes the palette, and then begins what was chosen. */
+  /** Closes the palette, and then begins the chosen action. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }

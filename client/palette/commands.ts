@@ -102,7 +102,7 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...dialogEntries(actions, 'pages'),
 ]
 
-/** The ways gone before, newest first. */
+/** The recent paths, newest first. */
 export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
   paths.map(({ ids, crumbs }) => ({
     id: `recent-${ids.faculty}-${ids.direction}-${ids.studyForm}-${ids.speciality}`,

@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** In the order in which they stand when nothing speaks for another. */
+/** The sections in their usual order. */
 export const sections = [
   'recent',
   'pages',
@@ -41,11 +41,11 @@ export type Entry = {
   readonly text: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly language?: Language
-  /** At the right, quietly: where it belongs. */
+  /** The place of the entry, at the right in quieter type. */
   readonly hint?: string
   /** The keys that do the same. */
   readonly keys?: readonly string[]
-  /** Why it cannot be done now. */
+  /** The reason why it cannot be done now. */
   readonly reason?: string | undefined
   /** More texts that find the entry: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]

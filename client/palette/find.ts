@@ -11,7 +11,7 @@ export type Found = {
 export type FoundSection = {
   readonly section: Section
   readonly shown: readonly Found[]
-  /** How many there are beyond those. */
+  /** The number of those beyond them. */
   readonly more: number
 }
 
@@ -23,7 +23,7 @@ export type Prepared = {
 
 /** The most entries of one section; a narrower search finds the others. */
 const maxFound = 6
-/** The palette shows these before anything is typed. */
+/** The sections that the palette shows before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>

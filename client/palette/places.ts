@@ -42,7 +42,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): Marks => {
   return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
 }
 
-/** How the levels of a place are called, from the institution down to the place itself. */
+/** The names of a place's levels, from the institution down to the place itself. */
 const levelsOf = (row: TreeRow, marks: Marks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {

@@ -52,7 +52,7 @@ export const usePaletteLists = () => {
   }
 }
 
-/** The server is asked when the typing hand rests. */
+/** Milliseconds after the last key in which the server is not asked. */
 const rest = 120
 
 /**

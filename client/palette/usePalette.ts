@@ -87,7 +87,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Whether the key moves at all. */
+    /** Moves the current line by the key; answers whether the key moves. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
@@ -101,7 +101,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       reads.retry()
       if (places.isFailed) places.retry()
     },
-    /** For who cannot see the list. */
+    /** The list in words, for a screen reader. */
     summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }
 }

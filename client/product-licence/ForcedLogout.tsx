@@ -7,7 +7,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 
 type Props = { readonly licence: FatalVerdict | undefined }
 
-/** Over every screen: the last three seconds of a session without a licence, as login or check say it. */
+/** The dialog over every screen in the last three seconds of a session without a licence. */
 export const ForcedLogout = ({ licence }: Props) => {
   const countdown = useForcedLogout()
   useEffect(() => {

@@ -12,12 +12,12 @@ import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
 import { Box, Muted } from '../ui/layout.tsx'
 
-/** Over every other dialog, whichever of them came first. */
+/** The z-index over every other dialog. */
 const above = 300
 
 const stay = () => undefined
 
-/** Says why, and how long still; nothing closes it. */
+/** The dialog with the reason and the seconds left; nothing closes it. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const whomToCall = useWhomToCall()

@@ -8,7 +8,7 @@ const dead = createStore<FatalVerdict | undefined>(undefined)
 /** Keeps the verdict with which nobody can work; undefined: the licence lives. */
 export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
-/** That verdict, as the last login, call or session check had it. */
+/** The fatal verdict of the last login, call or session check. */
 export const useDeadLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)

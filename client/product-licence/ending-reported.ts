@@ -7,5 +7,5 @@ export const reportEndingOnce = (report: () => void) => {
   report()
 }
 
-/** A new session is told anew. */
+/** Lets a new session report an ending licence anew. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

@@ -10,7 +10,7 @@ test.each([
   ['2027-10-21T18:00:00Z', 'endingSoon', 30],
   ['2027-11-18T17:59:59Z', 'endingSoon', 2],
   ['2027-11-18T18:00:00Z', 'endingSoon', 2],
-  // on its last day one may work for that day still
+  // the last day may be worked on to its end
   ['2027-11-19T18:00:00Z', 'endingSoon', 1],
   ['2027-11-20T17:59:58Z', 'endingSoon', 1],
   ['2027-11-20T17:59:59Z', 'expired', 0],

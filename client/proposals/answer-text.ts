@@ -3,11 +3,11 @@ import { i18n } from '../i18n/i18n.ts'
 
 type Refused = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
 
-/** Whether the answer says that it is done. */
+/** Answers whether the answer says that it is done. */
 export const isDone = (outcome: Pick<Refused, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
-/** Why the save behind a proposal refuses, in words. */
+/** The reason why the save behind a proposal refuses, in words. */
 export const answerText = ({ sms, reason, obstacles = [] }: Refused): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),

@@ -15,7 +15,7 @@ const measures: readonly Measure[] = [
 const most = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
 export type Part = keyof typeof most
 
-/** What a report is, with the places and the year that it is limited to. */
+/** The definition of a report, with the places and the year that it is limited to. */
 export type Definition = {
   readonly rows: readonly Dimension[]
   readonly columns: readonly Dimension[]
@@ -117,7 +117,7 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** What may be added to a part: each dimension stands once in rows and columns together. */
+/** The dimensions that may be added to a part: each stands once in rows and columns together. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))

@@ -23,7 +23,7 @@ const tables: Readonly<Record<SetupList, ComponentType>> = {
   rule: RuleList,
 }
 
-/** Where an empty installation becomes a university: the steps, and every list that no other screen has. */
+/** The set-up, in which an empty installation becomes a university: the steps, and every list that no other screen has. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

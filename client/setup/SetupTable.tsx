@@ -37,7 +37,7 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   /** The field of a blank row that takes the focus. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
-  /** Where rows can come out of a spreadsheet. */
+  /** Given where rows can come out of a spreadsheet. */
   readonly paste?: Paste
 }
 

@@ -12,7 +12,7 @@ type Step = {
   readonly hintKey: TextKey
   /** The steps without which it cannot be done. */
   readonly needs: readonly StepName[]
-  /** Where it is done. */
+  /** The address at which it is done. */
   readonly locationOf: (way: Way) => string
   /** The dialog, with the record that is chosen in it, in which rows of a spreadsheet are added. */
   readonly pasteOf: (way: Way) => string

@@ -35,7 +35,7 @@ type Props = {
   readonly onNotices: () => void
 }
 
-/** The keys that count everywhere, the palette, and what opens over any screen. */
+/** The shortcuts that count everywhere, the palette, and the dialogs over any screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { useDialog } from '../address/useDialog.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './GroundChip.module.css'
 
-/** In the header: the ground on which everything is saved now. A press changes it, the cross clears it. */
+/** The chip in the header with the ground of all saves. A press changes it, the cross clears it. */
 export const GroundChip = ({ ground }: { readonly ground: string }) => {
   const { t } = useTranslation()
   const { open } = useDialog(['ground'])

@@ -14,7 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** The institution that is worked for: a press chooses another one, × shows all again. */
+/** The institution that the user works for: a press chooses another one, × shows all again. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A screen as far as the user's rights go: not at all, to read, or to change. */
+/** A screen within the user's rights: closed, read-only, or to be changed. */
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()

@@ -5,7 +5,7 @@ import { Palette } from './lazy-palette.ts'
 import styles from './PaletteButton.module.css'
 import { Box } from '../ui/layout.tsx'
 
-/** «Найти или перейти»; on a phone its icon alone. */
+/** The button «Найти или перейти»; on a phone its icon alone. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation()
   return (

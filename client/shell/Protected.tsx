@@ -14,7 +14,7 @@ const DemandedFactorScreen = lazyComponent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
 
-/** The screens behind the login. Whoever has to sign in first comes back to the same address. */
+/** The screens behind the login. A user who has to sign in first comes back to the same address. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()

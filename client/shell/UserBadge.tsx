@@ -20,7 +20,7 @@ const Badge = ({ user }: { user: User }) => {
     staleTime: Infinity,
     meta: { quiet: true },
   })
-  // When the name cannot be had, the login stands for it.
+  // The login stands for a name that cannot be read.
   const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
   return (
     <Box minWidth={0} role="group" aria-label={t('header.user')}>

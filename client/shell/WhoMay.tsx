@@ -11,7 +11,7 @@ import { useContact } from '../ui/read-only.tsx'
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * Under the head of a screen: what of it the user may change, what may be proposed, and whom to ask; nothing where all of it
+ * The line under the head of a screen: what the user may change or propose there, and whom to ask; nothing where all of it
  * is open to the user (domain.md#people-told).
  */
 export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {

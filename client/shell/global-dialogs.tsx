@@ -92,12 +92,12 @@ export const globalDialogs = [
   }),
 ]
 
-/** In the palette. */
+/** The title of its entry in the palette. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
-/** Fetches what asks and answers on every screen. */
+/** Fetches the dialogs that ask and answer on every screen. */
 export const preloadGlobalDialogs = () => {
   for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog, RenewalDialog])
     void dialog.preload()

@@ -16,7 +16,7 @@ const InvitationScreen = lazyComponent(
 )
 const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** With what the login says of where one comes from. */
+/** Leads to the home screen, with the navigation's state that the login left. */
 const ToHome = () => {
   const { state } = useLocation() as { state: unknown } // typed any by the router
   return <Navigate to={home} state={state} replace />

@@ -4,10 +4,10 @@ import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
-/** Long after the first screen, so that it takes nothing from it; before a connection that goes takes them away. */
+/** Milliseconds after the start: long after the first screen, which shall lose nothing to it. */
 const delay = 10_000
 
-/** Fetches what opens over every screen and in most of them, to be there without a connection as well. */
+/** Fetches the dialogs that open over every screen and in most of them, which are needed without a connection as well. */
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import { Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './System.module.css'
 
 type Props = SystemState['answers'] & {
-  /** What helps whoever helps is put together as a file. */
+  /** The file for the support is being put together. */
   readonly isCollecting: boolean
   readonly onCollect: () => void
 }

@@ -15,7 +15,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import styles from './System.module.css'
 import { typedIn } from '../ui/typed-in.ts'
 
-/** What the bell tells every user, written by administrators (domain.md#system-notices). */
+/** The notices of administrators in every user's bell (domain.md#system-notices). */
 export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[] }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

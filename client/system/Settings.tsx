@@ -25,7 +25,7 @@ type Change = { readonly rev: number } & (
 
 type Props = { readonly settings: Stored; readonly organisation: string }
 
-/** What an administrator sets for everybody (domain.md#system-settings). */
+/** The settings that an administrator makes for everybody (domain.md#system-settings). */
 export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ const whileMaking = 1_000
 /** The server gives a backup a minute. */
 const longest = 65_000
 
-/** How this installation is (domain.md#system-state): a verdict, six lines, the copies, the answers. */
+/** The state of this installation (domain.md#system-state): a verdict, six lines, the backups, the answers. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })

@@ -36,7 +36,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 
 const year = 365
 
-/** How long the disk lasts while the database grows as it does; '' where it does not. */
+/** The time for which the disk lasts while the database grows as it does; '' where it does not grow. */
 const lastingText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)

@@ -31,7 +31,7 @@ type Props = {
   readonly lines: readonly TransferLine[]
   readonly lineAt: (place: Place) => TransferLine | undefined
   readonly headBox: HeadBox
-  /** How many lines a part has. */
+  /** The number of a part's lines. */
   readonly countOf: (part: CheckPart) => number
   readonly scrolled: { current: number }
   readonly onView?: (first: number, last: number) => void

@@ -20,7 +20,7 @@ type HeadProps = {
   /** The number of the preview, by which its problems are a file. */
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** How many lines a part has; without one, all that are shown at first. */
+  /** The number of a part's lines; without a part, of all that are shown at first. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
@@ -72,7 +72,7 @@ type RefusalProps = {
   readonly onAgain: () => void
 }
 
-/** Why nothing was loaded, and the button that reads the file again; nothing where nothing was refused. */
+/** The reason why nothing was loaded, and the button that reads the file again; nothing where nothing was refused. */
 export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) => {
   const { t } = useTranslation()
   if (error === null && stale.length === 0) return null
@@ -88,7 +88,7 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
 
 type GoneProps = { readonly error: Error; readonly onAgain: () => void; readonly onRetry?: () => void }
 
-/** Why lines were not read or corrected. A check that has expired, or is somebody else's, is made anew of the same file. */
+/** The reason why lines were not read or corrected. A check that has expired, or is somebody else's, is made anew of the same file. */
 export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
   const { t } = useTranslation()
   const isGone = codeOf(error) === 'previewGone'

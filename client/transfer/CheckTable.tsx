@@ -43,9 +43,9 @@ type Props = {
   readonly lineAt: (place: Place) => TransferLine | undefined
   readonly corrections: Corrections
   readonly headBox: HeadBox
-  /** How many lines a part has. */
+  /** The number of a part's lines. */
   readonly countOf: (part: CheckPart) => number
-  /** Where the list was scrolled when it was seen last. */
+  /** The place to which the list was scrolled when it was seen last. */
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number) => void
   readonly onTicks: (ticks: Ticks) => void

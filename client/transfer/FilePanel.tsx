@@ -31,7 +31,7 @@ const megabyte = 1024 * 1024
 /** Cells that were copied in a spreadsheet, as a file. */
 const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
 
-/** How many lines of the file are read. */
+/** The number of the file's lines that are read. */
 const Reading = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const progress = useProgress(preview)

@@ -22,7 +22,7 @@ const shown = 5
 
 const list = query(history.changes, { operation: 'import', limit: shown })
 
-/** How many rows a change has added or changed, of one entity or of all. */
+/** The number of rows that a change has added or changed, of one entity or of all. */
 export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
   touched
     .filter(({ action, entity }) => action === wanted && (of === undefined || entity === of))

@@ -7,7 +7,7 @@ export type Portion = { readonly action: LineAction; readonly from: number; read
 /** A line that was corrected while it is listed: where it stands, and what it would do since. */
 export type Moved = Place & { readonly line: TransferLine; readonly now: LineAction }
 
-/** What is asked of the server for a portion as it was listed first, while corrected lines stand among those of another action there. */
+/** The question to the server for a portion as it was listed first, while corrected lines are among those of another action there. */
 export const asked = ({ action, from, count }: Portion, moved: readonly Moved[]) => {
   const gone = moved.filter((one) => one.action === action && one.now !== action)
   const inside = gone.filter(({ place }) => place >= from && place < from + count)
@@ -60,12 +60,12 @@ export const tickLines = (
   return { leftOut, sheets: new Map(ticks.sheets).set(sheet, next), unticked }
 }
 
-/** Whether all that can be taken is. */
+/** Answers whether all that can be taken is. */
 export const isWholeBook = ({ leftOut, sheets }: BookTicks) =>
   leftOut.size === 0 &&
   [...sheets.values()].every(({ lines, fields, erases }) => lines.size + fields.size + erases.size === 0)
 
-/** How many of the ticked lines of the whole workbook make a row, and how many change one. */
+/** The numbers of the whole workbook's ticked lines that make a row and that change one. */
 export const takenOfBook = (sheets: readonly TransferSheet[], { leftOut, unticked }: BookTicks) => {
   const open = sheets.filter(({ sheet, entity }) => entity !== null && !leftOut.has(sheet))
   const without = (action: 'add' | 'change') =>

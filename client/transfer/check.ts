@@ -11,7 +11,7 @@ export type CheckColumn = {
   readonly field: string
   /** The columns by their places in a line, each with its own path. */
   readonly parts: readonly { readonly path: string; readonly place: number }[]
-  /** How many empty cells could empty the field. */
+  /** The number of empty cells that could empty the field. */
   readonly empties: number
 }
 
@@ -85,14 +85,14 @@ export const actionsIn = (part: CheckPart | undefined) =>
 export const byAction = (lines: readonly TransferLine[]): ReadonlyMap<LineAction, readonly TransferLine[]> =>
   new Map(inOrder.map((one) => [one, lines.filter(({ action }) => action === one)]))
 
-/** How many lines each action has. */
+/** The number of each action's lines. */
 export const countsOf = (lines: readonly TransferLine[]): TransferCounts => {
   const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
   for (const { action } of lines) counts[action] += 1
   return counts
 }
 
-/** How many lines stand in a part, or in every part but that of the same lines. */
+/** The number of lines in a part, or in every part but that of the same lines. */
 export const countIn = (counts: TransferCounts, part: CheckPart | undefined) =>
   actionsIn(part).reduce((sum, action) => sum + counts[action], 0)
 
@@ -122,7 +122,7 @@ export const runsOf = (counts: TransferCounts, part: CheckPart | undefined): rea
 /** A line of a list: the place that it has among those of its action. */
 export type Place = { readonly action: LineAction; readonly place: number }
 
-/** What stands in a row of a list. */
+/** An entry of a list of lines. */
 export const rowAt = (runs: readonly Run[], row: number): { readonly heading: CheckPart } | Place => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)
@@ -166,7 +166,7 @@ export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean)
   erases: new Set(isOn ? fields : []),
 })
 
-/** How many cells the empty ones of the file would empty with these ticks. */
+/** The number of cells that the file's empty ones would empty with these ticks. */
 export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
   columns
     .filter(({ field }) => erases.has(field) && !fields.has(field))
@@ -183,15 +183,15 @@ export const toggleLines = (ticks: Ticks, lines: readonly TransferLine[]): Ticks
   return { ...ticks, lines: next }
 }
 
-/** Whether a line can be taken at all: it changes something, and nothing stands against it. */
+/** Answers whether a line can be taken at all: it changes something, and nothing stands against it. */
 export const isTakable = ({ action, cells }: TransferLine) =>
   action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
 
-/** Whether the cell would be written with these ticks. */
+/** Answers whether the cell would be written with these ticks. */
 export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
   !fields.has(field) && (empties !== true || erases.has(field))
 
-/** Whether something of the line would be written. */
+/** Answers whether something of the line would be written. */
 export const isTaken = (line: TransferLine, ticks: Ticks) =>
   isTakable(line) && !ticks.lines.has(line.line) && line.cells.some((cell) => isCellTaken(cell, ticks))
 
@@ -210,7 +210,7 @@ export const takeOf = (
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** How many of the taken lines make a row, and how many change one. */
+/** The numbers of the taken lines that make a row and that change one. */
 export const takenCounts = (lines: readonly TransferLine[], ticks: Ticks) => {
   const taken = lines.filter((line) => isTaken(line, ticks))
   const added = taken.filter(({ action }) => action === 'add').length

@@ -4,7 +4,7 @@ import { query } from '../api/query.ts'
 
 const betweenLooks = 500
 
-/** How far a file is read or its lines are saved, asked for again and again; undefined where it is not known. */
+/** The progress of a file's reading or saving, asked for again and again; undefined where it is not known. */
 export const useProgress = (preview: string | undefined) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),

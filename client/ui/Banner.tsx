@@ -22,7 +22,7 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
   )
 }
 
-/** Why a mutation has failed, read out at once. */
+/** The reason why a mutation has failed, read out at once. */
 export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) =>
   error && (
     <div role="alert">

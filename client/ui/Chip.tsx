@@ -9,7 +9,7 @@ export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
 
 type Props = {
   readonly isOn: boolean
-  /** How many rows it shows. */
+  /** The number of rows that it shows. */
   readonly count?: number
   readonly onChoose: () => void
   readonly children: ReactNode

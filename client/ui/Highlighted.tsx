@@ -1,7 +1,7 @@
 import styles from './Highlighted.module.css'
 import { cutAtMatches } from './match.ts'
 
-/** A text with what was searched for marked in it. */
+/** A text with the searched words marked in it. */
 export const Highlighted = ({ text, search }: { text: string; search: string }) =>
   cutAtMatches(text, search).map((part) =>
     part.isMatch ? (

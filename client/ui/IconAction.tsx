@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, Suspense, useEffect, useRef, useSta
 import styles from './IconAction.module.css'
 import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 
-/** Milliseconds under the mouse, so that a way across the page shows nothing. */
+/** Milliseconds under the mouse before a hint shows, so that a mouse that crosses the page shows none. */
 const delay = 400
 
-/** Whether a control's hint is shown: it is pointed at for a while, or has the focus by a key. */
+/** Answers whether a control's hint is shown: it is pointed at for a while, or has the focus by a key. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +36,7 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Why it cannot be done now. The button stays in reach of keyboard and reader, and says so. */
+  /** The reason why it cannot be done now. The button stays in reach of keyboard and reader, and says so. */
   readonly reason?: string | undefined
   /** The outcome to expect: the button looks disabled, and still answers. */
   readonly note?: string | undefined

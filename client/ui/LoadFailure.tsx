@@ -25,7 +25,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Why a read has failed, and the button to read again; nothing while all are well. */
+/** The reason why a read has failed, and the button to read again; nothing while all are well. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)

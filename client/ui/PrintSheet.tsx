@@ -9,14 +9,14 @@ export const UniversityName = createContext('')
 
 export type Read = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Why a list that shows these reads goes neither on paper nor into a file yet; undefined once all of them are there. */
+/** The reason why a list that shows these reads goes neither on paper nor into a file yet; undefined once all of them are there. */
 export const unreadKey = (reads: readonly Read[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** Whether the page is being printed now, by our button or by the browser's own command. */
+/** Answers whether the page is being printed now, by our button or by the browser's own command. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

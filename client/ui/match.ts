@@ -5,7 +5,7 @@ import { linesOf, rankOf } from '#contract/search/ranking.ts'
 /** All words of the search are there, but not beside each other or in another order. */
 const scattered = 4
 
-/** How well folded lines answer what was typed; undefined where a word is missing. */
+/** The rank of folded lines as an answer to the typed words; undefined where a word is missing. */
 const ratingOf = (typed: string) => {
   const words = wordsOf(typed)
   const phrase = words.join(' ')

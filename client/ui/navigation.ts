@@ -4,7 +4,7 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
+/** Answers whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
 export const isConnected = () => connection.get() === 'answered'
 export const onConnectionChange = connection.subscribe
 

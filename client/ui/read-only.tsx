@@ -62,10 +62,10 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   return <ReadOnly value={closed}>{children}</ReadOnly>
 }
 
-/** Why nothing can be changed here; undefined where it can. */
+/** The reason why nothing can be changed here; undefined where it can. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
-/** Why nothing can be changed here, where the head of the screen does not say it. */
+/** The reason why nothing can be changed here, where the head of the screen does not say it. */
 export const useUntoldReason = () => {
   const closed = use(ReadOnly)
   return closed?.isTold ? undefined : closed?.reason
@@ -74,7 +74,7 @@ export const useUntoldReason = () => {
 /** The roles that can add here what this user cannot; undefined where the user can, and where nobody can. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
-/** Whether nobody changes anything here. */
+/** Answers whether nobody changes anything here. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }

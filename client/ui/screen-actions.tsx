@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Why it cannot be done now. */
+  /** The reason why it cannot be done now. */
   readonly reason?: string | undefined
   /** The action comes with its list: its key waits for that. */
   readonly isAwaited?: boolean

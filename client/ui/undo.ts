@@ -18,7 +18,7 @@ type Step = {
   readonly key: ToastAction
   /** The numbers of the changes to undo, in the order in which they were made. */
   readonly changes: readonly string[]
-  /** How the message names the record. */
+  /** The record's name in the message. */
   readonly detail: string
 }
 
@@ -135,7 +135,7 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Why nothing was undone, with the first row that stands against it. */
+/** The reason why nothing was undone, with the first row that stands against it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail

@@ -275,7 +275,7 @@ type ActProps = {
     | typeof users.releaseSignOn
   readonly word: TextKey
   readonly done: TextKey
-  /** Why it cannot be done, in words. */
+  /** The reason why it cannot be done, in words. */
   readonly reason?: string | undefined
   readonly onDone?: () => Promise<unknown>
 }

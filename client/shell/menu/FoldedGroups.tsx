@@ -8,7 +8,7 @@ import styles from './FoldedGroups.module.css'
 
 type Props = {
   readonly groups: readonly OpenGroup[]
-  /** The numbers stand beside their entries. */
+  /** Entries have their numbers beside them. */
   readonly isCounted: boolean
   readonly onChoose?: () => void
 }

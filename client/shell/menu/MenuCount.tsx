@@ -10,13 +10,13 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing where nothing does. */
+/** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing for none. */
 export const MenuCount = ({ of }: { readonly of: Counted }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** The number that the overview has for the user; what others have to do is not counted. */
+/** The number of the overview's things that wait for the user; those of others are not counted. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
@@ -34,14 +34,14 @@ const KindsOfWork = () => {
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
 }
 
-/** How many rows of one kind of work are the user's. */
+/** The number of the user's rows of one kind of work. */
 const OfKind = ({ kind }: { readonly kind: Exclude<Counted, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
-/** How many proposals wait for the user's decision. */
+/** The number of proposals that wait for the user's decision. */
 const Proposals = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })

@@ -20,7 +20,7 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Asked by Esc, by ×, and by an entry, whose screen takes the focus. */
+  /** Called by Esc, by ×, and by an entry, whose screen takes the focus. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }

@@ -138,7 +138,7 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
 /** Milliseconds: the count takes nothing from the first screen. */
 const late = 10_000
 
-/** Whether the page has been there for a while, or `isWanted` has been true already. */
+/** Answers whether the page has been there for a while, or `isWanted` has been true already. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

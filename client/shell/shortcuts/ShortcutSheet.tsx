@@ -53,7 +53,7 @@ const single: readonly Shortcut[] = [
   }),
 ]
 
-/** Every key of the product, and the switch for those that are a single one (WCAG 2.1.4). */
+/** Every shortcut of the product, and the switch for those of a single key (WCAG 2.1.4). */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()

@@ -23,7 +23,7 @@ import { Box, Muted, Stack, Text } from '../layout.tsx'
 
 type MessageDialogProps = { readonly title: string; readonly text: string; readonly onClose: () => void }
 
-/** Says one thing and waits to be closed. */
+/** A dialog with one message, which waits to be closed. */
 export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   const { t } = useTranslation()
   return (
@@ -43,7 +43,7 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** The rows that refer to a record, by kind, each with a link to its place: why a delete was refused (domain.md#uses-list). */
+/** The rows that refer to a record, by kind, each with a link to its place; they are why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })

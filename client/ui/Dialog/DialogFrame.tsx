@@ -64,7 +64,7 @@ type Scope = {
 /** The dialog around a frame, which makes the frame one of its steps; undefined without one. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** One step back is this way while the caller is drawn; undefined where Esc closes the dialog. */
+/** Makes `back` the step back while the caller is drawn; undefined where Esc closes the dialog. */
 export const useWayBack = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -86,15 +86,15 @@ type DialogShellProps = {
   readonly onClose: () => void
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'
-  /** Has the focus after it, before what opened it. */
+  /** The element that gets the focus after it, before the one that opened it. */
   readonly returnTo?: HTMLElement | null
-  /** A DialogFrame: the step. */
+  /** The step, a DialogFrame. */
   readonly children: ReactNode
 }
 
 /**
- * Stands first in a dialog, where Mantine's focus trap gives the focus some milliseconds after it opened. It passes it on
- * to what takes the first focus, unless a fast user is at work in the dialog already.
+ * The first element of a dialog, to which Mantine's focus trap gives the focus some milliseconds after the opening. It passes the focus on
+ * to the target of the first focus, unless a fast user is at work in the dialog already.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -153,9 +153,9 @@ export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'c
 type Dialog = {
   /** The target of Esc while this dialog is on top. */
   readonly onEscape: () => void
-  /** Brings a lost focus back into it. */
+  /** Brings a lost focus back into the dialog. */
   readonly takeFocus?: () => void
-  /** Whether Esc leads back inside it now. */
+  /** Answers whether Esc leads back inside it now. */
   readonly isAtStep?: () => boolean
 }
 
@@ -235,7 +235,7 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
 }
 
 type DialogAsideProps = {
-  /** Which of the two a phone, that has room for one, shows. */
+  /** The one of the two that a phone shows, which has room for one. */
   readonly front: 'aside' | 'step'
   readonly children: ReactNode
 }
@@ -253,11 +253,11 @@ type Props = {
   readonly about?: string
   /** Pixels; a step is as wide as its dialog. */
   readonly width: number
-  /** In its head, before the switch of languages. */
+  /** Buttons in its head, before the switch of languages. */
   readonly tools?: ReactNode
   /** A question has no switch of languages in its head. */
   readonly isQuestion?: true
-  /** Has the focus after it, before what opened it. */
+  /** The element that gets the focus after it, before the one that opened it. */
   readonly returnTo?: HTMLElement | null
   /** Esc, × and a click outside close the dialog; in a step they lead back to the one before. */
   readonly onClose: () => void

@@ -8,13 +8,13 @@ export type SelectHandle = {
   readonly focus: (how?: { readonly open?: boolean }) => void
   /** Folds the list before a choice that nobody makes in it; false when it is searched in, or has not the focus. */
   readonly giveWay: () => boolean
-  /** Whether the words mean what is chosen. */
+  /** Answers whether the words mean what is chosen. */
   readonly isMeant: (words: string) => boolean
 }
 
 /** The step of a cascade that a select is: from a choice on the keys are the next one's. */
 export type SelectStep = {
-  /** Whether words that fit nothing here mean a step above, which was chosen by itself. */
+  /** Answers whether words that fit nothing here mean a step above, which was chosen by itself. */
   readonly isMeantAbove: (words: string) => boolean
   /** Nothing is chosen below. */
   readonly isLast: boolean
@@ -31,7 +31,7 @@ export type SearchSelectProps = {
   /** While it is not `ready` the control says so in place of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** How many there are to choose from, beside the label. */
+  /** The number of choices, beside the label. */
   readonly count?: number | undefined
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode

@@ -28,7 +28,7 @@ import {
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
 import listStyles from './SearchSelectList.module.css'
 
-/** Why Enter chose nothing, and that what was typed behind it is nowhere (domain.md#typed-ahead). */
+/** The reason why Enter chose nothing; the keys typed behind it are lost (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -146,7 +146,7 @@ type Props = Pick<
   readonly isWrong?: boolean
   /** In a form Enter unfolds the list; in a table's row it is the row's, and an arrow, a click or typing unfolds it. */
   readonly opensByEnter?: boolean
-  /** Whether '--' stands in front and takes a choice back. */
+  /** '--' stands in front and takes a choice back. */
   readonly offersNone?: boolean
   /** Pixels; as wide as the control, unless that is a narrow one. */
   readonly listWidth?: number

@@ -106,7 +106,7 @@ export const withFormer = (option: SelectOption, formerOf: FormerOf): SelectOpti
   return former.length === 0 ? option : { ...option, former }
 }
 
-/** How a select says that its list is not there yet, or will not come. */
+/** The words of a select whose list is not there yet, or will not come. */
 export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Whether a step back in the navigation is on its way that the product asked for; any other is the user's. */
+/** True while a step back in the navigation is on its way that the product asked for; any other is the user's. */
 const isOnItsWay = createStore(false)
 
 export const isOwnPopOnItsWay = isOnItsWay.get

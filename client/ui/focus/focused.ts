@@ -36,7 +36,7 @@ export const endStandIn = () => {
   input.remove()
 }
 
-/** Whether the focus is in the element, or on it. */
+/** Answers whether the focus is in the element, or on it. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
 /** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */

@@ -111,7 +111,7 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** How many parts of the page wait for their code, or have it and are not drawn yet. */
+/** The number of the page's parts that wait for their code, or have it and are not drawn yet. */
 const awaited = createStore(0)
 
 /**

@@ -47,13 +47,13 @@ const patience = 1500
 export type Situation = {
   /** The focus is where characters are typed. */
   readonly isTyping: boolean
-  /** Whether the focused field takes back its own typed text. */
+  /** The focused field takes back its own typed text. */
   readonly hasOwnUndo: boolean
   /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
   readonly areSingleKeyShortcutsOn: boolean
-  /** When, in milliseconds. */
+  /** The moment of the key, in milliseconds. */
   readonly now: number
-  /** When G was pressed, if it was the key before. */
+  /** The moment of G, if it was the key before. */
   readonly goSince: number | undefined
 }
 

@@ -85,7 +85,7 @@ const listen = () => {
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
-/** Whether keys were refused just now. */
+/** Answers whether keys were refused just now. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
 /** Keys for which nothing comes belong to the page again. */
@@ -223,7 +223,7 @@ export const useHeldKeys = (isByItself: boolean) => {
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Whether characters can be typed there. */
+/** Answers whether characters can be typed there. */
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
@@ -246,7 +246,7 @@ const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftK
 /** The key of a character that came without one. */
 const characterKey = (key: string): TypedKey => ({ ...unheld, key })
 
-/** Whether the key types its own name. */
+/** Answers whether the key types its own name. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
 
@@ -277,7 +277,7 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
 
 let isPressing = false
 
-/** Whether the key that is heard now was typed before, and is not pressed by the user. */
+/** Answers whether the key that is heard now was typed before, and is not pressed by the user. */
 export const isPressedAgain = () => isPressing
 
 /** Presses a key on an element: its listeners first, and then, unless one has taken it, what a browser does with it. */

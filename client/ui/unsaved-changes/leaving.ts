@@ -21,6 +21,6 @@ export const leavesForm = (
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
-/** Whether a dialog closes on the way, or becomes another, while its screen stays. */
+/** Answers whether a dialog closes on the way, or becomes another, while its screen stays. */
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)

@@ -48,7 +48,7 @@ type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
   /** In a step of a dialog: that of the step's own forms. */
   readonly state: () => FormsState
-  /** Whether another page is on its way, and waits for the saves. */
+  /** Answers whether another page is on its way, and waits for the saves. */
   readonly isLeft: () => boolean
   readonly setLeft: (isLeft: boolean) => void
 }
@@ -195,12 +195,12 @@ export const useUnsavedGuard = (
       isReleased.current = true
       forms.delete(form)
     },
-    /** Whether the user has gone on to another page, which comes as soon as all is saved. */
+    /** Answers whether the user has gone on to another page, which comes as soon as all is saved. */
     isLeft: () => forms.isLeft(),
   }
 }
 
-/** Whether anything on the page is unsaved at the moment of asking, and whether all of that is on its way to the server. */
+/** Answers whether anything on the page is unsaved at the moment of asking, and whether all of that is on its way to the server. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
