@@ -28,7 +28,7 @@ export const uses = {
     dear: true,
     reads: 'once',
   }),
-  // Where the client shows the row itself, below the base; null for what only dialogs show.
+  // Where the client shows the row itself, below the base; null for a name through time, which only its record's form shows.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },

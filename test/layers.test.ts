@@ -64,7 +64,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   grading: ['specialities'],
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
   hierarchy: ['years'],
-  journal: [],
+  journal: ['screens.ts'],
   keys: [],
   languages: ['hierarchy'],
   'new-year': ['hierarchy', 'journal', 'years'],

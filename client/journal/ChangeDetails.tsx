@@ -14,6 +14,7 @@ import { ChangedRows } from './ChangedRows.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './Journal.module.css'
+import { ScreenLink } from './ScreenLink.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useChange } from './useChange.ts'
 import { placeText } from './value-text.ts'
@@ -35,6 +36,9 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)
+  // the row by which the line calls the change; a deleted one stands again once that is undone
+  const shown = change?.summary.first[0]
+  const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayPutBack =
     closed === undefined && change?.undone_by === null && hindranceOfCall(history.putBack) === undefined
   return (
@@ -81,6 +85,9 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
         <Button ref={close} variant="subtle" onClick={onClose}>
           {t('common.close')}
         </Button>
+        {shown && !isGone && (
+          <ScreenLink key={`of ${change.undone_by}`} entity={shown.entity} id={shown.id} />
+        )}
         <Text tone="secondary" marginRight="auto">
           {t('journal.change', { n: number })}
         </Text>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
 import { users } from '#contract/users.ts'
+import { uses } from '#contract/uses.ts'
 import { transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
@@ -66,4 +67,5 @@ test('the history of an account: another’s is 403, one’s own is told; an und
   const putBack = { entity: 'user', id: other.id, change: mixed, dryRun: true }
   expect((await ask(history.putBack, putBack, reader)).status).toBe(403)
   expect((await ask(users.list, {}, reader)).status).toBe(403)
+  expect((await ask(uses.address, { entity: 'user', id: other.id }, reader)).status).toBe(404)
 })

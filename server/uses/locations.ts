@@ -1,3 +1,5 @@
+import type { SetupList } from '#contract/setup.ts'
+
 /** Where the client shows a row: a screen, and the parameters of its location as SQL over the row `t` and `joins`. */
 type Location = {
   readonly screen: string
@@ -40,6 +42,11 @@ const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 /** In its catalogue, found by its name. */
 const named = { q: 't.name_ru', row: 't.id' }
 
+const inSetup = (list: SetupList): Location => ({
+  screen: '/setup',
+  parameters: { list: `'${list}'`, row: 't.id' },
+})
+
 /** By the table's name. A row that no screen shows by itself leads to the one in which it is used. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
@@ -51,7 +58,11 @@ export const locations: Readonly<Record<string, Location>> = {
   },
   direction: { screen: '/direction', parameters: named },
   speciality_name: { screen: '/speciality', parameters: named },
+  study_form: { screen: '/study-form', parameters: named },
+  level: { screen: '/level', parameters: named },
   qualification: { screen: '/qual', parameters: named },
+  licence: { screen: '/licence', parameters: { q: 't.resolution', row: 't.id' } },
+  group_name: { screen: '/group-name', parameters: { q: 't.name', row: 't.id' } },
   discipline: { screen: '/discipline', parameters: named },
   department: { screen: '/kafedra', joins: withInstitution, parameters: named, under: ['i', 'f'] },
   speciality: underSpeciality('t.id'),
@@ -82,6 +93,11 @@ export const locations: Readonly<Record<string, Location>> = {
     screen: '/evaluation-rule',
     parameters: { rule: 't.grading_rule_id', modal: `'configurator'` },
   },
+  grading_rule: { screen: '/evaluation-rule', parameters: { rule: 't.id' } },
+  teaching_position: {
+    screen: '/position-teaching',
+    parameters: { year: 't.academic_year_id', row: 't.id' },
+  },
   building: { screen: '/audience', parameters: { building: 't.id' } },
   room: { screen: '/audience', parameters: { building: 't.building_id', row: 't.id' } },
   commission_member: {
@@ -96,6 +112,12 @@ export const locations: Readonly<Record<string, Location>> = {
     parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id', row: 't.id' },
     under: ['i', 'f'],
   },
+  app_user: { screen: '/users', parameters: { row: 't.id' } },
+  ministry: inSetup('ministry'),
+  unit: inSetup('unit'),
+  room_kind: inSetup('room-kind'),
+  commission_role: inSetup('member-type'),
+  discipline_kind: inSetup('discipline-kind'),
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },
   check_acknowledgement: { screen: '/checks', parameters: { rule: 't.rule', accepted: `'1'` } },
 }

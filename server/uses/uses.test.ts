@@ -169,7 +169,7 @@ test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
 })
 
 // @rule uses-list
-test('uses: the address of a row → where it is seen; of what only dialogs show → none; of no row → 404', async () => {
+test('uses: the address of a row → where it is seen; of a name through time → none; of no row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)
@@ -178,7 +178,13 @@ test('uses: the address of a row → where it is seen; of what only dialogs show
   )
   const quota = await given.quota({ budget: 3 })
   expect((await address('quota', quota.id)).address).toMatch(/^\/quota\?fac=\d+&year=\d+&half=1&group=\d+$/)
-  expect(await address('level', (await given.level()).id)).toEqual({ address: null })
+  const { id: level, nameRu } = await given.level()
+  expect(await address('level', level)).toEqual({
+    address: `/level?${new URLSearchParams({ q: nameRu }).toString()}&row=${level}`,
+  })
+  expect(await address('user', server.userId)).toEqual({ address: `/users?row=${server.userId}` })
+  const period = await given.namePeriod({ record: level })
+  expect(await address('name-period', period.id)).toEqual({ address: null })
   expect((await ask(uses.address, { entity: 'level', id: 9_000_000 })).status).toBe(404)
   expect((await ask(uses.address, { entity: 'session', id: 1 })).status).toBe(400)
 })

@@ -6,7 +6,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
-import { type Reference, references } from '../history/references.ts'
+import { type Reference, references, toldTo } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
 import { locationOf, writtenOf } from './locations-of.ts'
@@ -93,9 +93,10 @@ function toldApart(rows: readonly Named[]) {
   }))
 }
 
-/** Where a row is shown; an unknown row is a 404. */
-async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>) {
+/** Where a row is shown; an unknown row, and one whose changes the user is not told, is a 404. */
+async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
+  if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')
   const { joins = '', parameters } = locations[table] ?? { parameters: {} }
   const [row] = await run<Pick<Found['first'][number], 'parameters'>>(
     db,

@@ -1,16 +1,14 @@
 import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
-import { uses } from '#contract/uses.ts'
-import { query } from '../../api/query.ts'
 import { fieldKey } from '../../i18n/entity-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { useRowAddress } from '../../journal/ScreenLink.tsx'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './Merge.module.css'
 import type { Settled } from './useMerge.ts'
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -18,8 +16,7 @@ type RowLinkProps = { readonly entity: Entity; readonly id: number; readonly lab
 
 /** A row of any entity by its label, which leads to where it is shown as soon as that is known. */
 const RowLink = ({ entity, id, label }: RowLinkProps) => {
-  const place = useQuery({ ...query(uses.address, { entity, id }), meta: { quiet: true } })
-  const address = place.data?.address
+  const address = useRowAddress({ entity, id })
   return address ? <Link to={address}>{label}</Link> : label
 }
 
