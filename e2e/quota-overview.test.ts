@@ -101,7 +101,7 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
   expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '25/0 0/0' })
 })
 
-// @rule quota-overview quota-overview-deviation
+// @rule quota-overview quota-overview-deviation structure-panel
 test('quota of a faculty: filtered by course in the address, a link leads to its row, above the plan → how many', async ({
   page,
   okuu,
@@ -114,6 +114,11 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, names[0]).locator(':focus')).toHaveCount(1)
+  // and from there to the plan
+  await page.keyboard.press('Alt+l')
+  await expect(page).toHaveURL(new RegExp(`educational\\?.*spec=${way.name}.*tab=plan`))
+  await expect(page.getByRole('tab', { name: 'План приёма' })).toHaveAttribute('aria-selected', 'true')
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}&half=2&group=${groups[0]}`)
   await expect(cell(page, names[0], 'весна Бюджет')).toBeFocused()
   await page.keyboard.type('15')

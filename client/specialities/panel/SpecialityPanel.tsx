@@ -1,4 +1,5 @@
 import type { DefectKind } from '#contract/languages/kinds.ts'
+import { withParameter } from '../../address/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { textIn } from '../../i18n/name-in.ts'
@@ -15,8 +16,9 @@ import { useRules } from './reads.ts'
 import { Button, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 
 const order = ['ru', 'ky', 'en'] as const
 
@@ -58,7 +60,8 @@ const Title = ({ names, closed }: { names: Names; closed: string | undefined }) 
   )
 }
 
-type Tab = 'parameters' | 'plan' | 'grading'
+const tabNames = ['parameters', 'plan', 'grading'] as const
+type Tab = (typeof tabNames)[number]
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
@@ -80,14 +83,14 @@ type Props = {
 export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const [tab, setTab] = useState<Tab>('parameters')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabNames.find((one) => one === search.get('tab')) ?? 'parameters'
   const { special, special_kg, special_en, closed_year } = path.speciality
   return (
     <Panel className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
       <Tabs
         value={tab}
-        // the values of the tabs below, and none is ever closed
-        onChange={(value) => setTab((value ?? tab) as Tab)}
+        onChange={(value) => setSearch((now) => withParameter(now, 'tab', value ?? tab), { replace: true })}
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
       >
