@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEye, IconSettings } from '@tabler/icons-react'
+import { IconEye, IconForms } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grading, type GradingRuleRow } from '#contract/grading.ts'
@@ -62,7 +62,7 @@ export const GradingScreen = () => {
 
   const reason = rule === undefined ? t('grading.chooseRule') : undefined
   const openers = [
-    { kind: 'configurator', titleKey: 'grading.configurator', icon: IconSettings },
+    { kind: 'configurator', titleKey: 'grading.configurator', icon: IconForms },
     { kind: 'displayRules', titleKey: 'grading.display', icon: IconEye },
   ] as const
   useScreenActions(
