@@ -105,6 +105,11 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   await expect(doctorate(page)).toBeDisabled()
 
   await search(page).fill('979920')
+  await expect(dialog(page).getByRole('button', { name: /^(Выбрать|Добавить|Новая запись)/ })).toHaveText([
+    'Новая запись',
+    'Добавить специальность',
+    'Выбрать',
+  ])
   await trimester(page).check()
   let sent = 0
   await page.route('**/insUpdSpecialty*', async (route) => {
