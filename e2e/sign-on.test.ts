@@ -60,13 +60,13 @@ test('the button leads to the service; what fails is said on the login, the pass
   }
 })
 
-// @rule sso-sign-in login-landing
-test('a sign-in through a real service → the place that asked for it, where the first level that is not chosen has the focus', async ({
+// @rule sso-sign-in sso-refused login-landing
+test('a sign-in through a real service → an unknown person is named; a known one comes to the place that asked for it, where the first level that is not chosen has the focus', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
   const service = await startSignOnService(`${settings.PUBLIC_ORIGIN}/okuu/sso/callback`)
-  service.person = { sub: '1', preferred_username: registrar.login }
+  service.person = { sub: '2', preferred_username: 'asanova@univ.kg' }
   const own = await startOwn(`test_${process.pid}_sso_real`, {
     ...settings,
     OIDC_ISSUER: service.issuer,
@@ -78,7 +78,14 @@ test('a sign-in through a real service → the place that asked for it, where th
     const [place] = await own.sql<{ min: number; vuz: number }>(
       'SELECT ministry_id AS min, id AS vuz FROM institution ORDER BY id LIMIT 1',
     )
-    await page.goto(`${own.url}/educational?min=${place?.min}&vuz=${place?.vuz}&lang=ru`)
+    await page.goto(`${own.url}/login?lang=ru`)
+    await page.getByRole('link', { name }).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('Ваша учётная запись не заведена в этой системе')
+    await expect(refusal).toContainText('asanova@univ.kg')
+
+    service.person = { sub: '1', preferred_username: registrar.login }
+    await page.goto(`${own.url}/educational?min=${place?.min}&vuz=${place?.vuz}`)
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`educational\\?.*vuz=${place?.vuz}`))
     await expect(page.getByRole('combobox', { name: 'Факультет' })).toBeFocused()

@@ -25,7 +25,8 @@ export async function testSignOn() {
   })
   afterAll(() => service.stop())
 
-  async function get(path: string, cookies = '', { app } = server): Promise<Reply> {
+  type Asked = Pick<typeof server, 'app'>
+  async function get(path: string, cookies = '', { app }: Asked = server): Promise<Reply> {
     const {
       statusCode,
       headers,
@@ -42,13 +43,13 @@ export async function testSignOn() {
   }
 
   /** As a browser goes to the service and comes back; answers the address of the way back. */
-  async function beforeCallback(over = server, to = '', base = '/okuu') {
+  async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
     return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
   /** Signs in as a browser does; answers where it ends, with which cookies, and the address by which it came back. */
-  async function signOn(over = server, to = '') {
+  async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }
   }

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
 import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
 import { passThrough } from '#test/sign-on-service.ts'
+import { buildApp } from '../application/app.ts'
+import { readConfig } from '../config/config.ts'
 
 const { service, settings, server, get, signOn } = await testSignOn()
 const later = testServer(settings)
@@ -80,6 +83,18 @@ describe('a sign-on is refused, and nothing begins', () => {
     expect(await get('/okuu/sso/callback', begun.cookies)).toEqual(refusedAs('late'))
     expect(await get(back, 'sso=e30')).toEqual(refusedAs('late'))
   })
+})
+
+// @rule sso-refused
+test('an unknown person → a line of the log names whom to add', async () => {
+  const lines: unknown[] = []
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const app = await buildApp(server.db, readConfig(settings), { clock: () => testMoment.now, logTo })
+  service.person = { sub: '2', email: 'asanova@univ.kg', email_verified: true }
+  await signOn({ app })
+  await app.close()
+  const told = { event: 'login', outcome: 'refused', reason: 'unknown', login: 'asanova@univ.kg' }
+  expect(lines).toContainEqual(expect.objectContaining(told))
 })
 
 // @rule sso-refused
