@@ -66,6 +66,7 @@ test('a password that was given: after the sign-in there is nothing but its chan
   await expect(newcomer.getByRole('navigation')).toHaveCount(0)
   await expectAccessibleInEveryLook(newcomer, () => expectFits(newcomer))
   await expect(newcomer.getByLabel('Новый пароль', { exact: true })).toBeFocused()
+  await expect(newcomer.getByLabel('Прежний пароль')).toHaveCount(0)
   const change = async (word: string) => {
     await newcomer.getByLabel('Новый пароль', { exact: true }).fill(word)
     await newcomer.getByLabel('Новый пароль ещё раз').fill(word)
