@@ -10,6 +10,7 @@ test('a band is split where it is allowed, with a grade of its own, and joined w
   await open(page, `evaluation-rule?rule=${rule.id}`)
   const split = bands(page).getByRole('button', { name: 'Разделить диапазон' })
   await expect(split).toHaveAccessibleDescription('Выберите диапазон баллов')
+  await expect(split).toHaveText('Разделить')
   await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
   await split.click()
   await expect(page).toHaveURL(/modal=band\.split/)
@@ -27,7 +28,9 @@ test('a band is split where it is allowed, with a grade of its own, and joined w
   expect(await boundsOf(okuu, rule.middle)).toBe('50–64.9')
 
   await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
-  await bands(page).getByRole('button', { name: 'Объединить со следующим диапазоном' }).click()
+  const join = bands(page).getByRole('button', { name: 'Объединить со следующим диапазоном' })
+  await expect(join).toHaveText('Объединить')
+  await join.click()
   await expect(dialog(page)).toContainText('65–79 Особо')
   await dialog(page).getByRole('button', { name: 'Объединить', exact: true }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
