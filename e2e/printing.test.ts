@@ -153,6 +153,7 @@ test('structure: it is printed → a sheet with its path, date, parameters, plan
     budget: 25,
     contract: 1250,
   })
+  await okuu.given.parameters(way.speciality, { budget: 110, physics: 60 })
   await page.setViewportSize(a4)
   await open(page, `educational?${way.search}`)
   await expect(page.getByText(`Печс-1-${thisYear}`).first()).toBeVisible()
@@ -163,8 +164,15 @@ test('structure: it is printed → a sheet with its path, date, parameters, plan
   const value = (label: string) => page.getByRole('row', { name: label }).getByRole('cell')
   await expect(value('Учебное заведение')).toHaveText('Печс университет '.repeat(12).trim())
   await expect(page.getByRole('row', { name: /25.*1\s250.*1\s275/ })).toBeVisible()
-  // the graduated ones as well, which the screen folds
-  await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveCount(2)
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await expect(heading('Минимальные баллы вступительного теста')).toBeVisible()
+  for (const score of ['Бюджет 110', 'Физика 60'])
+    await expect(page.getByRole('row', { name: score, exact: true })).toBeVisible()
+  // the graduated ones as well, which the screen folds: behind the others, though the oldest
+  await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveText([
+    `Печс-1-${thisYear}`,
+    `Печс-1-${thisYear - 7}`,
+  ])
   await expect(page.getByRole('button')).toHaveCount(0)
   const [paper, drawn] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
   expect(drawn).toBeLessThanOrEqual(paper ?? 0)
