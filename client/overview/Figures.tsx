@@ -10,8 +10,11 @@ import { Grid, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
-/** As many faculties are shown, those with the most students. */
+/** As many faculties are shown: those above their plan, which the title counts, then those with the most students. */
 const shownFaculties = 6
+
+const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
+  places > 0 ? Math.max(0, students - places) : 0
 
 type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 
@@ -42,7 +45,8 @@ export const Figures = ({ figures, asTables }: Props) => {
   const ready = [t('overview.ready'), t('overview.defects')]
   const ofFaculty = [t('overview.students'), t('overview.places'), t('report.difference')]
   const planned = faculties.filter(({ places }) => places > 0)
-  const above = planned.filter(({ students, places }) => students > places).length
+  const above = planned.filter((one) => excessOf(one) > 0).length
+  const shown = faculties.toSorted((a, b) => excessOf(b) - excessOf(a)).slice(0, shownFaculties)
   return (
     <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
       <Picture
@@ -109,7 +113,7 @@ export const Figures = ({ figures, asTables }: Props) => {
             : t('overview.abovePlan', { n: above })
         }
         heads={ofFaculty}
-        bars={faculties.slice(0, shownFaculties).map(({ id_faculty, name, students, places }) => {
+        bars={shown.map(({ id_faculty, name, students, places }) => {
           const difference = places === 0 ? '—' : formatDifference(students - places)
           const figures = [formatNumber(students), formatNumber(places), difference]
           return {
