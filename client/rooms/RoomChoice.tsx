@@ -11,7 +11,7 @@ import styles from './Rooms.module.css'
 import { useBuildingOptions } from './useBuildingOptions.ts'
 import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
-import { Panel } from '../ui/layout.tsx'
+import { Panel, Row } from '../ui/layout.tsx'
 
 const none: readonly never[] = []
 
@@ -43,8 +43,10 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
         onChoose={onChoose}
       />
       {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
-      <DuplicatesLink entity="room" />
-      <ImportLink entity="room" />
+      <Row wrap gap="0 10px">
+        <DuplicatesLink entity="room" />
+        <ImportLink entity="room" />
+      </Row>
     </Panel>
   )
 })
