@@ -22,7 +22,7 @@ import {
   moveActive,
   rowId,
   withFormer,
-  codeWithMark,
+  codeBeforeName,
   type SelectOption,
 } from './search-select.ts'
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
@@ -106,7 +106,7 @@ const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
   chosen &&
   hasCode(chosen) && (
     <span id={`${id}-code`} className={styles.code} hidden={isAway}>
-      {codeWithMark(chosen)}
+      {codeBeforeName(chosen)}
     </span>
   )
 

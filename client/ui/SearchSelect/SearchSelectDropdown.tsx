@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import parts from '../OptionParts.module.css'
 import { SelectDoubt } from './SearchSelectBox.tsx'
 import listStyles from './SearchSelectList.module.css'
-import { codeWithMark, rowId, type SelectOption, underHeadings } from './search-select.ts'
+import { codeBeforeName, rowId, type SelectOption, underHeadings } from './search-select.ts'
 import { Box, Text } from '../layout.tsx'
 import { keepRowInView } from '../keep-in-view.ts'
 
@@ -56,7 +56,7 @@ const SearchSelectList = ({
         <>
           {row.code !== undefined && row.code !== '' && (
             <Text tone="primary" numeric flex="none" size={12} weight={560}>
-              {codeWithMark(row)}
+              {codeBeforeName(row)}
             </Text>
           )}
           <Text grow>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findCertain, findOptions, moveActive, type SelectOption, underHeadings } from './search-select.ts'
+import {
+  codeBeforeName,
+  findCertain,
+  findOptions,
+  moveActive,
+  type SelectOption,
+  underHeadings,
+} from './search-select.ts'
 
 const informatics: SelectOption = {
   id: 1,
@@ -123,4 +130,14 @@ describe('moveActive', () => {
   test('moves nothing in an empty list', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
+})
+
+// @rule same-code-marks
+test.each([
+  ['Программы (английская группа)', 'английская', '710104 · английская'],
+  ['Эсептөө техникасы', 'Эсептөө', '710104'],
+  ['Software of Computers and Systems', 'Software of…', '710104'],
+  ['Право', '', '710104'],
+])('the code before %j with the mark %j → %j', (text, mark, shown) => {
+  expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

@@ -28,6 +28,10 @@ export type SelectOption = {
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
+/** Before the name, which need not begin with what the mark has just said. */
+export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
+  codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
+
 /** The id of an option's element. */
 export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
