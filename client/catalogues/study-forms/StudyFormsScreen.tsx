@@ -38,17 +38,17 @@ const columnsOf = ({ kinds, programmes }: Options, t: TFunction): readonly Colum
   })
   return [
     ...nameColumns(namesOf),
-    quiet('shortName', 'field.shortName', (row) => row.short_name, 110),
-    quiet('kind', 'field.formKind', (row) => textOfId([...kinds], String(row.id_f_educ_vid)), 150),
+    quiet('shortName', 'field.shortName', (row) => row.short_name, 90),
+    quiet('kind', 'field.formKind', (row) => textOfId([...kinds], String(row.id_f_educ_vid)), 136),
     quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 130),
     quiet(
       'programme',
       'field.programme',
       (row) => textOfId([...programmes], String(row.id_f_educ_prog)),
-      150,
+      120,
     ),
     {
-      ...quiet('maxCourse', 'field.maxRate', (row) => String(row.max_rate_id), 120),
+      ...quiet('maxCourse', 'field.maxRate', (row) => String(row.max_rate_id), 110),
       isNumeric: true,
       sortValue: (row) => row.max_rate_id,
     },
