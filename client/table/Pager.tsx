@@ -19,6 +19,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './rows.ts'
 import styles from './Pager.module.css'
 import { walkFocus } from '../ui/focus/walk.ts'
+import { keepInLine } from '../ui/keep-in-view.ts'
 import { Hint } from '../ui/layout.tsx'
 
 type Props = {
@@ -47,7 +48,6 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
   const navigate = useNavigate()
-  const list = useRef<HTMLUListElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
   // Turning changes two of 1,700 pages: the common part of their links is made once.
@@ -57,7 +57,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
     [first, page.count],
   )
   const label = useCallback((n: number) => t('state.page', { n }), [t])
-  useEffect(() => keepInView(list.current, current.current), [page.number, page.count])
+  useEffect(() => keepInLine(current.current), [page.number, page.count])
 
   const move = (event: KeyboardEvent<HTMLElement>) =>
     walkFocus(event, 'a', (key, at, count) => steps[key]?.(at, count - 1))
@@ -75,7 +75,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
     <div className={styles.pager}>
       {/* the links inside have the keyboard */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
-        <ul className={styles.numbers} ref={list}>
+        <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
             <PageLink
               key={number}
@@ -153,14 +153,6 @@ const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
       )}
     </div>
   )
-}
-
-// Scrolls the numbers alone, never the page.
-const keepInView = (list: HTMLElement | null, link: HTMLElement | null) => {
-  if (!list || !link) return
-  const { offsetTop: top, offsetHeight: height } = link
-  if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
-    list.scrollTop = top - (list.clientHeight - height) / 2
 }
 
 type LinkProps = {

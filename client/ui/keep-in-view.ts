@@ -9,6 +9,12 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
+/** Keeps what is chosen in the middle of a positioned line that scrolls sideways, as the callback of its ref. */
+export const keepInLine = (chosen: HTMLElement | null) => {
+  const line = chosen?.offsetParent
+  if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
+}
+
 /** Keeps a row of a positioned list in view, as the callback of its ref: its place is counted from the list's top. */
 export const keepRowInView = (row: HTMLElement | null) => {
   if (row?.offsetParent) keepInView(row.offsetParent, row)
