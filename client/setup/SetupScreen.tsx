@@ -10,6 +10,7 @@ import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel } from './StepsPanel.tsx'
+import { keepInLine } from '../ui/keep-in-view.ts'
 import { Hint } from '../ui/layout.tsx'
 
 const tables: Readonly<Record<SetupList, ComponentType>> = {
@@ -40,6 +41,7 @@ export const SetupScreen = () => {
           {tabs.map(({ list, titleKey }) => (
             <li key={titleKey}>
               <Link
+                ref={list === chosen?.list ? keepInLine : undefined}
                 to={{ search: list === undefined ? '' : `list=${list}` }}
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >
