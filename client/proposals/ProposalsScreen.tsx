@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -20,9 +19,9 @@ import { readId } from '../address/parameter.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate } from '../i18n/dates.ts'
-import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import { Chip, Chips } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Text } from '../ui/layout.tsx'
@@ -97,21 +96,20 @@ export function ProposalsScreen() {
       title={t('menu.proposals')}
       reads={[list]}
       toolbar={
-        <>
+        <Chips>
           {views
             .filter((of) => isKeeper || of !== 'open')
             .map((of) => (
-              <Button
+              <Chip
                 key={of}
-                variant={of === view ? 'filled' : 'default'}
-                aria-pressed={of === view}
-                onClick={() => show(of)}
+                isOn={of === view}
+                onChoose={() => show(of)}
+                {...(counts[of] !== undefined && { count: counts[of] })}
               >
                 {t(`proposal.show.${of}`)}
-                {(counts[of] ?? 0) > 0 && ` ${formatNumber(counts[of] ?? 0)}`}
-              </Button>
+              </Chip>
             ))}
-        </>
+        </Chips>
       }
     >
       {list.isPending && <Loading />}
