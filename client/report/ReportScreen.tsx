@@ -73,22 +73,23 @@ export function ReportScreen() {
         reads={isComplete && codeOf(pivot.error) !== 'reportTooLarge' ? [pivot] : []}
         toolbar={
           <>
-            <Text as="h2" size={14} weight={620}>
+            <Text as="h2" flex="1 1 200px" size={14} weight={620}>
               {title}
             </Text>
-            <Box as="span" flex={1} />
-            {tools.map(({ titleKey, icon: Sign, run }) => (
-              <IconButton
-                key={titleKey}
-                label={t(titleKey)}
-                title={reason ?? t(titleKey)}
-                aria-disabled={reason !== undefined || undefined}
-                onClick={() => reason === undefined && run()}
-              >
-                <Sign size={18} aria-hidden />
-              </IconButton>
-            ))}
-            <KeepReport state={state} />
+            <Row wrap gap={10} align="center" justify="end" marginLeft="auto">
+              {tools.map(({ titleKey, icon: Sign, run }) => (
+                <IconButton
+                  key={titleKey}
+                  label={t(titleKey)}
+                  title={reason ?? t(titleKey)}
+                  aria-disabled={reason !== undefined || undefined}
+                  onClick={() => reason === undefined && run()}
+                >
+                  <Sign size={18} aria-hidden />
+                </IconButton>
+              ))}
+              <KeepReport state={state} />
+            </Row>
           </>
         }
         below={
