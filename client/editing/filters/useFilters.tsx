@@ -21,6 +21,8 @@ export type FilteredColumn<Row> = {
   readonly label: TextKey
   readonly valueOf: (row: Row) => SortValue
   readonly textOf: (row: Row) => string
+  /** The text of a value that no row has, where the value is not to be read itself. */
+  readonly textOfValue?: (value: string) => string | undefined
 }
 
 type Given<Row> = {
@@ -44,20 +46,19 @@ export type Filters = {
   readonly chips: readonly ReactElement[]
 }
 
+type Valued<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
+
+/** A column of a list of records, as its filter knows it. */
+export const filteredColumn = <Row,>({
+  key,
+  label,
+  text,
+  sortValue = text,
+}: Valued<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
+
 /** The columns of a list of records, as their filters know them. */
-export const useFilteredColumns = <Row,>(
-  columns: readonly Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>[],
-): readonly FilteredColumn<Row>[] =>
-  useMemo(
-    () =>
-      columns.map(({ key, label, text, sortValue = text }) => ({
-        key,
-        label,
-        valueOf: sortValue,
-        textOf: text,
-      })),
-    [columns],
-  )
+export const useFilteredColumns = <Row,>(columns: readonly Valued<Row>[]): readonly FilteredColumn<Row>[] =>
+  useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
 
 /** The columns of a list that is edited in its place: those that have a value to sort by. */
 export const filteredColumnsOf = <Row, Values>(
@@ -113,7 +114,7 @@ export const useFilters = <Row,>(given: Given<Row>): Filters => {
     const of = columns.find(({ key }) => key === column)
     const row = operator === 'is' ? rows.find((one) => String(of?.valueOf(one)) === value) : undefined
     const day = /^\d{4}-\d\d-\d\d$/.test(value) ? writeDate(value) : value
-    const text = row === undefined ? day : (of?.textOf(row) ?? day)
+    const text = (row === undefined ? of?.textOfValue?.(value) : of?.textOf(row)) ?? day
     return `${of ? t(of.label) : ''}: ${operator === 'is' ? text : t(`filter.${operator}`, { value: text })}`
   }
   return {
