@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay, type Way } from './given.ts'
 
 const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
@@ -148,6 +148,61 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await row(page, names[1]).click()
   await expect(row(page, names[1]).getByRole('textbox')).toHaveCount(2)
   await expectAccessible(page)
+})
+
+// @rule filters-by-column quota-overview views-kept
+test('quota of a faculty: filtered by numbers and by the deviation, kept as a view, nothing found → all are shown', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const { way, names, groups } = await givenCourses(okuu, 'Кфф')
+  for (const [at, groupId] of groups.entries())
+    await okuu.given.quota({ academicYearId: thisYear, groupId, halfYearId: 1, budget: 10 * (at + 1) })
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  const filter = page.getByRole('button', { name: 'Отбор по столбцам' })
+  const pick = async (label: string) => {
+    await filter.press('Enter')
+    await page.getByRole('combobox', { name: 'Столбец' }).selectOption({ label })
+  }
+  await pick('Осень, всего')
+  await page.getByRole('textbox', { name: 'Не меньше' }).fill('20')
+  await keyboard.press('Enter')
+  await expect(row(page, names[0])).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^Итого: 2 курса, 2 группы/ })).toContainText('50')
+  await page.getByRole('button', { name: 'Сохранённые виды' }).press('Enter')
+  await page.getByLabel('Сохранить этот вид как').fill('Двадцать и больше')
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Вид сохранён')).toBeVisible()
+  await keyboard.press('Escape')
+  // what is typed stays until it is saved
+  await cell(page, names[1], 'осень Бюджет').click()
+  await keyboard.type('5')
+  await expect(row(page, names[1])).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(row(page, names[1])).toHaveCount(0)
+  await keyboard.press('Escape')
+
+  await pick('Отклонение')
+  await page.getByRole('checkbox', { name: /^нет плана/ }).press('Space')
+  await expect(page.getByText('По этому отбору записей нет')).toBeVisible()
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Осень, всего: от 20' }).click()
+  await expect(row(page, names[0])).toBeVisible()
+  await expect(row(page, names[2])).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Сохранённые виды' }).click()
+  await page.getByRole('button', { name: 'Двадцать и больше', exact: true }).click()
+  await expect(row(page, names[2])).toBeVisible()
+  await expect(row(page, names[0])).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await pick('Осень, всего')
+  await page.getByRole('textbox', { name: 'Не меньше' }).fill('900')
+  await keyboard.press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'Сбросить отбор' }).click()
+  await expect(row(page, names[0])).toBeVisible()
 })
 
 // @rule quota-overview-paste

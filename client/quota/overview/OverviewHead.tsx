@@ -1,16 +1,29 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Overview.module.css'
 
+type Props = {
+  readonly isPhone: boolean
+  /** The button of a column's filter. */
+  readonly renderFilter: (key: string) => ReactNode
+}
+
+const kinds = [
+  ['Budget', 'field.budget', 'quota.budgetShort'],
+  ['Contract', 'field.contract', 'quota.contractShort'],
+  ['Total', 'field.total', 'field.total'],
+] as const
+
 /** The columns and their two heads; on a phone, where a group is two lines, those that are read aloud. */
-export const OverviewHead = ({ isPhone }: { readonly isPhone: boolean }) => {
+export const OverviewHead = ({ isPhone, renderFilter }: Props) => {
   const { t } = useTranslation()
   const heads = isPhone
     ? []
     : ([
-        ['quota.autumn', 3],
-        ['quota.spring', 3],
-        ['quota.plan', 2],
-        ['quota.lastYear', 2],
+        ['autumn', 'quota.autumn', 3],
+        ['spring', 'quota.spring', 3],
+        ['plan', 'quota.plan', 2],
+        ['last', 'quota.lastYear', 2],
       ] as const)
   return (
     <>
@@ -27,32 +40,35 @@ export const OverviewHead = ({ isPhone }: { readonly isPhone: boolean }) => {
         <tr role="row">
           <th role="columnheader" scope="col" rowSpan={2}>
             {t('entity.group')}
+            {renderFilter('group')}
           </th>
           <th role="columnheader" scope="col" rowSpan={2}>
             {t('entity.speciality')}
           </th>
-          {heads.map(([label, span]) => (
-            <th key={label} role="columnheader" scope="colgroup" colSpan={span} data-edge>
+          {heads.map(([of, label, span]) => (
+            <th key={of} role="columnheader" scope="colgroup" colSpan={span} data-edge>
               {t(label)}
             </th>
           ))}
           <th role="columnheader" scope="col" rowSpan={2} data-edge>
             {t('quota.deviation')}
+            {renderFilter('deviation')}
           </th>
         </tr>
         {heads.length > 0 && (
           <tr role="row">
-            {heads.map(([label, span]) =>
-              (['field.budget', 'field.contract', 'field.total'] as const).slice(0, span).map((kind, at) => (
+            {heads.map(([of, , span]) =>
+              kinds.slice(0, span).map(([kind, name, short], at) => (
                 <th
-                  key={`${label} ${kind}`}
+                  key={`${of}${kind}`}
                   role="columnheader"
                   scope="col"
                   data-numeric
                   data-edge={at === 0 || undefined}
-                  title={t(kind)}
+                  title={t(name)}
                 >
-                  {at === 0 ? t('quota.budgetShort') : at === 1 ? t('quota.contractShort') : t(kind)}
+                  {t(short)}
+                  {renderFilter(`${of}${kind}`)}
                 </th>
               )),
             )}

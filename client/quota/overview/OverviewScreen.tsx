@@ -10,6 +10,7 @@ import { uses } from '#contract/uses.ts'
 import { query, readNow } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { useFilters } from '../../editing/filters/useFilters.tsx'
 import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
 import { SavedViews } from '../../editing/views/SavedViews.tsx'
 import { placesOfFaculty } from '../../hierarchy/cascade/path.ts'
@@ -27,6 +28,7 @@ import { PasteBar } from '../PasteBar.tsx'
 import { asSaved, valuesOf } from '../rows.ts'
 import { SaveState } from '../SaveState.tsx'
 import { fileColumns } from './file-columns.ts'
+import { filterColumns } from './filters.ts'
 import styles from './Overview.module.css'
 import { OverviewSelects } from './OverviewSelects.tsx'
 import { OverviewTable } from './OverviewTable.tsx'
@@ -56,7 +58,7 @@ export function OverviewScreen() {
   const faculties = useFacultyOptions()
   const allFaculties = useQuery(query(hierarchy.allFaculties))
   const overview = useOverview()
-  const { chosen, isComplete, list, all, groups, rows, edit, paste } = overview
+  const { chosen, isComplete, list, all, filtered, groups, rows, edit, paste } = overview
 
   const places = placesOfFaculty(allFaculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac))
   const faculty = faculties.options.find(({ id }) => id === chosen.fac)
@@ -68,6 +70,7 @@ export function OverviewScreen() {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
     else edit.confirmLeave(go)
   }
+  const filters = useFilters({ rows: filtered, columns: filterColumns, leave })
   const choose = (step: OverviewStep, id: number | undefined) => {
     if (step === 'half' && !paste.preview) overview.choose(step, id)
     else leave(() => overview.choose(step, id))
@@ -78,7 +81,9 @@ export function OverviewScreen() {
   }
   const hindrance = hindranceOfCall(quota.save, places)
   const reads = isComplete ? [list] : []
-  const reason = groups.length === 0 ? t(isComplete ? 'quota.noGroups' : 'state.chooseFaculty') : undefined
+  const isThere = all.length > 0
+  const noGroups = isThere ? 'filter.none' : 'quota.noGroups'
+  const reason = groups.length === 0 ? t(isComplete ? noGroups : 'state.chooseFaculty') : undefined
   const fillReason = hindrance ? t(hindrance) : reason
   const fill = (source: (line: OverviewLine) => ReturnType<typeof valuesBefore>, of = linesOf(groups)) =>
     paste.fill(changesTo(of, source))
@@ -98,19 +103,20 @@ export function OverviewScreen() {
   useScreenActions(fills)
   const isOff = fillReason !== undefined || paste.preview !== undefined
 
+  const toNewYear = () => void navigate(`/new-year?fac=${chosen.fac}`)
   const placeholder = list.isPending ? (
     <SkeletonRows columns={13} />
   ) : (
     list.data && (
       <MessageRow
         columns={13}
-        text={t('quota.noGroups')}
-        action={t('menu.newYear')}
-        onAction={all.length === 0 ? () => void navigate(`/new-year?fac=${chosen.fac}`) : undefined}
+        text={t(noGroups)}
+        action={t(isThere ? 'filter.clear' : 'menu.newYear')}
+        onAction={isThere ? () => leave(overview.showAll) : toNewYear}
       />
     )
   )
-  const firsts = new Set(firstOfSpecialities(all))
+  const firsts = new Set(firstOfSpecialities(groups))
   const filed = (valuesAt: (line: OverviewLine) => ReturnType<typeof valuesOf>) =>
     groups.map((group) => ({
       group,
@@ -138,6 +144,7 @@ export function OverviewScreen() {
         ) : (
           <ReadOnlyNote />
         )}
+        {isThere && filters.button}
         <SavedViews leave={leave} />
         <ListTools
           {...{ reads, reason }}
@@ -188,9 +195,15 @@ export function OverviewScreen() {
               <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
             )}
             <PasteBar paste={paste} rows={rows} onDone={keepFocus} />
+            {filters.chips.length > 0 && (
+              <Row wrap gap={6} pad="6px 12px" lineBelow>
+                {filters.chips}
+              </Row>
+            )}
             <div className={styles.scroll}>
               <OverviewTable
                 {...{ overview, placeholder, isPhone }}
+                renderFilter={filters.renderFor}
                 caption={title}
                 onPlan={(id) => void goToPlan(id)}
               />

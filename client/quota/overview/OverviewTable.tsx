@@ -25,7 +25,14 @@ import styles from './Overview.module.css'
 import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewRow } from './OverviewRow.tsx'
 import { SumCells } from './SumCells.tsx'
-import { deviationsOf, firstOfSpecialities, type Half, halves, type OverviewLine } from './rows.ts'
+import {
+  deviationOfGroup,
+  deviationsOf,
+  firstOfSpecialities,
+  type Half,
+  halves,
+  type OverviewLine,
+} from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
 type Props = {
@@ -33,6 +40,8 @@ type Props = {
   readonly caption: string
   /** One half-year alone is shown, and two lines a group. */
   readonly isPhone: boolean
+  /** The button of a column's filter, in its head. */
+  readonly renderFilter: (key: string) => ReactNode
   /** In place of rows. */
   readonly placeholder: ReactNode
   /** Goes to the admission plan of the speciality. */
@@ -40,7 +49,7 @@ type Props = {
 }
 
 /** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview). */
-export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan }: Props) => {
+export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
   const { t } = useTranslation()
@@ -63,7 +72,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
   const { grid, focusCell } = moves
   const valuesAt = paste.valuesAt
   const deviations = deviationsOf(all, valuesAt)
-  const firsts = new Set(firstOfSpecialities(all).map(({ id_group }) => id_group))
+  const firsts = new Set(firstOfSpecialities(groups).map(({ id_group }) => id_group))
   const isLocked = isReadOnly || paste.preview !== undefined
 
   const locationAt = (row: number, column: number): CellLocation | undefined => {
@@ -187,7 +196,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
       aria-busy={list.isFetching || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
-      <OverviewHead isPhone={isPhone} />
+      <OverviewHead {...{ isPhone, renderFilter }} />
       <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
         {edit.offer && <DraftRow offer={edit.offer} columns={15} onDiscarded={() => goTo(stop)} />}
         {edit.conflicts.count > 1 && (
@@ -216,7 +225,7 @@ export const OverviewTable = ({ overview, caption, isPhone, placeholder, onPlan 
                       {...{ group, shownHalves, edit, columns, isPhone, stop, moves, onKey, onEnter }}
                       drafts={paste.pasted?.values}
                       isFirst={firsts.has(group.id_group)}
-                      deviation={deviations.get(group.id_group)}
+                      deviation={firsts.has(group.id_group) ? deviationOfGroup(group, deviations) : undefined}
                       isWanted={group === wanted}
                       onOpen={openCell}
                       onPlan={onPlan}

@@ -7,6 +7,7 @@ import { type QuotaValues, sumOf } from '../plan.ts'
 import styles from './Overview.module.css'
 import {
   type Deviation,
+  deviationOfGroup,
   type Half,
   type OverviewGroup,
   type OverviewLine,
@@ -48,7 +49,9 @@ export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, va
       {isShown && formatNumber(value)}
     </td>
   )
-  const remarks = groups.filter(({ id_group }) => deviations.has(id_group)).length
+  const remarks = groups.filter(
+    (group) => firsts.has(group.id_group) && deviationOfGroup(group, deviations) !== undefined,
+  ).length
   return (
     <>
       {shownHalves.map((one) => {

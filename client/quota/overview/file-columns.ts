@@ -11,7 +11,7 @@ export type FiledGroup = {
   readonly spring: QuotaValues
 }
 
-const count = (
+export const count = (
   key: string,
   label: TextKey,
   of: (filed: FiledGroup) => number | undefined,
@@ -20,6 +20,7 @@ const count = (
   label,
   isNumeric: true,
   text: (filed) => String(of(filed) ?? ''),
+  sortValue: (filed) => of(filed) ?? '',
 })
 
 /** The table as a file and on paper: every number in a column of its own. */

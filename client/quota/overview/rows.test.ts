@@ -82,15 +82,15 @@ test('quota overview: as in the year before → the numbers of the same half-yea
 })
 
 // @rule quota-overview-deviation
-test('quota overview: more students than the plan has → how many, at the first group; without a plan → said', () => {
+test('quota overview: more students than the plan has → how many, by speciality; without a plan → said', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
   // autumn 10 + 0, spring 9 + 1 a group
   expect(of(group({}))).toEqual([])
   const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
   expect(of(group({}), second)).toEqual([
-    [5, { kind: 'over', by: 6, half: 'spring', students: { budget: 18, contract: 7, total: 25 } }],
+    [3, { kind: 'over', by: 6, half: 'spring', students: { budget: 18, contract: 7, total: 25 } }],
   ])
-  expect(of(group({ plan_b: null, plan_k: null }))).toEqual([[5, { kind: 'noPlan' }]])
+  expect(of(group({ plan_b: null, plan_k: null }))).toEqual([[3, { kind: 'noPlan' }]])
   expect(of(group({ plan_b: 0, rate: 2 }))).toEqual([])
 })

@@ -122,8 +122,8 @@ export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   )
 
 /**
- * The deviations of the first course by the first group of each speciality: students above its plan, or students without
- * a plan. A speciality that keeps to its plan has none.
+ * The deviations of the first course by speciality: students above its plan, or students without a plan. A speciality that
+ * keeps to its plan has none.
  */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
@@ -139,10 +139,16 @@ export const deviationsOf = (
       return { half, students, by: plan ? excessOf(students, plan) : students.total }
     })
     const most = sums.reduce((one, other) => (other.by > one.by ? other : one))
-    if (most.by > 0) found.set(first.id_group, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })
+    if (most.by > 0) found.set(first.id_speciality, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })
   }
   return found
 }
+
+/** The deviation of a group's speciality, which the first course alone has. */
+export const deviationOfGroup = (
+  { course, id_speciality }: OverviewGroup,
+  deviations: ReturnType<typeof deviationsOf>,
+) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
 /**
  * The year before as a row shows it: of the autumn, else of the spring. The numbers of a speciality's whole first course

@@ -3,17 +3,28 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { halfYears } from '#contract/limits.ts'
 import { quota, type QuotaOverviewRow } from '#contract/quota.ts'
+import { useConditions, writeLocation } from '../../address/address.ts'
 import { chosenId, readId } from '../../address/parameter.ts'
 import { writeList } from '../../address/list-location.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { presetHalfYear, yearInProgress, yearStateOf } from '../../years/years.ts'
+import { filterRows } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
+import { filteredGroups, filterValues } from './filters.ts'
 import { readNamed } from './read-named.ts'
-import { filterGroups, groupOf, halfOf, linesOf, type OverviewFilter, type OverviewLine } from './rows.ts'
+import {
+  filterGroups,
+  groupOf,
+  halfOf,
+  halves,
+  linesOf,
+  type OverviewFilter,
+  type OverviewLine,
+} from './rows.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/name-in.ts'
@@ -76,6 +87,12 @@ const useChoices = () => {
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
+    /** Every group of the faculty is shown. */
+    showAll: () => {
+      const next = writeLocation(search, { conditions: '' })
+      for (const step of filterSteps) next.delete(step)
+      void navigate({ search: next.toString() })
+    },
   }
 }
 
@@ -85,7 +102,7 @@ const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
 
 /** The groups of the chosen faculty with both half-years, edited in place or filled many at once. */
 export const useOverview = () => {
-  const { years, chosen, filter, group, choose } = useChoices()
+  const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
   const asked = queryOfChosen(quota.overview, { idFaculty, idYear })
   const isComplete = asked.enabled
@@ -114,7 +131,14 @@ export const useOverview = () => {
       return linesOf((await readNow(quota.overview, ofChosen)).map(toGroup))
     },
   })
-  const groups = filterGroups(all, filter)
+  const [conditions] = useConditions()
+  const filtered = useMemo(() => filteredGroups(all), [all])
+  const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
+  /** What is typed, or was not saved, is not filtered away. */
+  const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
+  const groups = filterGroups(all, filter).filter(
+    (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
+  )
   /** The shown quotas of the half-year of this one: a paste fills them from top to bottom. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
@@ -135,11 +159,14 @@ export const useOverview = () => {
     filter,
     group,
     choose,
+    showAll,
     half: halfOf(chosen.half),
     isComplete,
     list,
     /** Every group of the faculty, and those that the filters leave. */
     all,
+    /** All of them, as the filters by column know them. */
+    filtered,
     groups,
     rows,
     edit,

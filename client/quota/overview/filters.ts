@@ -1,0 +1,56 @@
+import { type FilteredColumn, filteredColumn } from '../../editing/filters/useFilters.tsx'
+import { i18n } from '../../i18n/i18n.ts'
+import { studentsOf } from '../plan.ts'
+import { valuesOf } from '../rows.ts'
+import { count, type FiledGroup, fileColumns } from './file-columns.ts'
+import { type Deviation, deviationOfGroup, deviationsOf, type OverviewGroup } from './rows.ts'
+
+/** A group as its filters know it: what is stored, and how its speciality stands to the plan. */
+type FilteredGroup = FiledGroup & { readonly deviation: Deviation | undefined }
+
+const ofFile = fileColumns.map((column) => filteredColumn(column))
+const isOf = (half: string) => (column: FilteredColumn<FiledGroup>) => column.key.startsWith(half)
+const total = (half: 'autumn' | 'spring') =>
+  filteredColumn(count(`${half}Total`, `quota.${half}Total`, (filed) => studentsOf(filed[half]).total))
+
+const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as const
+const deviationText = (kind: string | undefined) =>
+  kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
+
+/** The columns that are filtered; course, study form and speciality are chosen above the table. */
+export const filterColumns: readonly FilteredColumn<FilteredGroup>[] = [
+  ...ofFile.filter(isOf('group')),
+  ...ofFile.filter(isOf('autumn')),
+  total('autumn'),
+  ...ofFile.filter(isOf('spring')),
+  total('spring'),
+  ...ofFile.filter(isOf('plan')),
+  ...ofFile.filter(isOf('last')),
+  {
+    key: 'deviation',
+    label: 'quota.deviation',
+    valueOf: ({ deviation }) => deviation?.kind ?? '',
+    textOf: ({ deviation }) => deviationText(deviation?.kind) ?? '',
+    textOfValue: deviationText,
+  },
+  {
+    key: 'above',
+    label: 'quota.studentsAbove',
+    valueOf: ({ deviation }) => (deviation?.kind === 'over' ? deviation.by : ''),
+    textOf: ({ deviation }) => (deviation?.kind === 'over' ? String(deviation.by) : ''),
+  },
+]
+
+export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
+
+/** All groups with what they are filtered by. A plan and a deviation are those of every group of the speciality. */
+export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FilteredGroup[] => {
+  const deviations = deviationsOf(groups, valuesOf)
+  return groups.map((group) => ({
+    group,
+    isFirst: true,
+    autumn: valuesOf(group.autumn),
+    spring: valuesOf(group.spring),
+    deviation: deviationOfGroup(group, deviations),
+  }))
+}
