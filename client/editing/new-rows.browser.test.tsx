@@ -30,7 +30,7 @@ test('EditableTable: a new row is refused → it stays with its values and its r
   await expect.poll(failed).toEqual(['Лектор'])
   await expect.poll(names).toEqual(['', 'Лектор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
-  // the keyboard is where it was
+  // the focus is where it was
   await userEvent.keyboard('ор{Tab}5{Enter}')
   await expect.poll(server.stored).toMatchObject({ Куратор: '5' })
   await userEvent.keyboard('{Escape}')

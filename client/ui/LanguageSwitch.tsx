@@ -3,7 +3,7 @@ import { currentLanguage, setLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/language.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** Рус, Кыр, En: changes the texts and nothing else on the page. */
+/** The buttons Рус, Кыр, En, which change the texts and nothing else on the page. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { keepFocus } from './focus/give-back.ts'
 
 type Failed = { readonly refetch: () => Promise<unknown> }
 
-/** Reads once more what could not be read; what was pressed for that leaves the page, and passes the focus on. */
+/** Repeats failed reads; the pressed button leaves the page, and passes the focus on. */
 const readAgain = async (failed: readonly Failed[]) => {
   await Promise.all(failed.map((read) => read.refetch()))
   // by then the selects are drawn with what has come

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
 type Props = {
-  /** Grey rows in place of the words, for a list. */
+  /** Grey rows replace the words, for a list. */
   readonly isList?: boolean
 }
 

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * From a call without an answer until a call has one: whether the line or the server is gone; it knocks by itself meanwhile.
+ * The strip from a call without an answer until a call has one, which names the line or the server; it knocks by itself meanwhile.
  * A toast has the same words for a server that is gone: the strip follows it, once the first knock finds the server gone still.
  */
 export const OfflineStrip = ({ awaited }: Props) => {

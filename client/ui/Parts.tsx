@@ -9,7 +9,7 @@ export const Parts = ({ children }: { readonly children: ReactNode }) => (
   </Grid>
 )
 
-/** One of them, under its title, which names the region too. */
+/** A part of a screen under its title, which names the region too. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './PrintSheet.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** The owner of the data, for the head of what is printed; '' where nobody has said it. */
+/** The owner of the data, for the head of a sheet; '' where it is unknown. */
 export const UniversityName = createContext('')
 
 export type Read = Pick<UseQueryResult, 'data' | 'isError'>
@@ -36,7 +36,7 @@ const usePrinting = () => {
 type Props = {
   /** The reads that the sheet shows: until all of them are there the paper says so, and is no empty list. */
   readonly reads?: readonly Read[] | undefined
-  /** The owner of the sheet, where it does not say so itself (''); without it whose data the user works on. */
+  /** The owner of the sheet; '' where the sheet names it; undefined: the owner of the user's data. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }

@@ -2,10 +2,10 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './SubmitButton.module.css'
 
-/** Ctrl+Enter, or ⌘Enter: saves a form from any of its fields. */
+/** Answers whether the key is Ctrl+Enter or ⌘Enter, which saves a form from any of its fields. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
-/** A key handler that does this by the save key, and leaves every other key alone. */
+/** A key handler that calls `save` by the save key, and leaves every other key alone. */
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return
   event.preventDefault()
@@ -15,7 +15,7 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** The id of the text that says why it does nothing; it can be reached all the same. */
+    /** The id of the text that says why the button does nothing; it can be reached all the same. */
     readonly blockedBy?: string | undefined
   }
 

@@ -9,7 +9,7 @@ const themes = {
   auto: { icon: IconDeviceDesktop, titleKey: 'header.themeSystem', next: 'light' },
 } as const satisfies Record<MantineColorScheme, object>
 
-/** Goes from light to dark to the system's own; its name says which one is on. */
+/** The button that goes from light to dark to the system's own theme, named after the present one. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

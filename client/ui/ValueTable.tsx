@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** On a phone each line is a block; its cells say the names of their columns in `data-title`. */
+  /** Each line is a block on a phone, with the names of the columns in its cells' `data-title`. */
   readonly blocks?: true
 }
 

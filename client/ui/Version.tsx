@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { version } from '#contract/version.ts'
 
-/** The footer says it beside the version (domain.md#footer-version). */
+/** The year beside the version in the footer (domain.md#footer-version). */
 const year = 2023
 
 /** The version in figures alone, where there is no room for more. */

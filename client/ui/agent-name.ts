@@ -1,4 +1,4 @@
-/** From the particular to the general: a browser of the first names one of the others as well. */
+/** Browsers from the particular to the general, since the first ones name one of the others as well. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],

@@ -17,7 +17,7 @@ export const copyShown = async (text: string) => {
 
 const copyText = async (text: string) => {
   try {
-    // undefined on plain http by host name, whatever the types say
+    // the clipboard is undefined on plain http by host name, whatever the types say
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)
@@ -34,7 +34,7 @@ const copySelected = (text: string) => {
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
-  // deprecated, and the only way on plain http
+  // execCommand is deprecated, and the only way on plain http
   const copied = document.execCommand('copy')
   field.remove()
   before?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
-/** Two letters for the badge: of surname and name, «Асанова К. Т.» → АК; of a login its first ones. */
+/** Two letters for the badge: those of surname and name, «Асанова К. Т.» → АК, or the first ones of a login. */
 export const initialsOf = (name: string) => {
   const words = name
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Scrolls a list alone until its row is seen: `scrollIntoView` would move the page as well. `covered`: the height of
- * what stays at the list's top, over its rows.
+ * Scrolls a list, and not the page as `scrollIntoView` does, until its row is seen. `covered` is the height of
+ * the part that stays at the list's top, over its rows.
  */
 export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row

@@ -59,7 +59,7 @@ const ways = {
 
 /** Styles that an element's own rule may override, as on a phone. */
 const classes = {
-  /** Takes the room that is left, and no more. */
+  /** The part takes the room that is left, and no more. */
   grow: styles.grow,
   wrap: styles.wrap,
 } as const
@@ -102,23 +102,23 @@ export const Columns = part(styles.columns, 'div')
 export const Panel = part(styles.panel, 'section')
 /** The line of actions below what a panel holds. */
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** In place of what is not there yet: a title, a word on it, a way on. */
+/** A panel in place of missing content: a title, a sentence, a button. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
 /** The title of a panel. */
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
-/** A small word beside something, said most quietly. */
+/** A small word beside something, in the quietest type. */
 export const Hint = part(styles.hint, 'span')
-/** Said more quietly. */
+/** A text in quieter type. */
 export const Muted = part(styles.muted, 'p')
 /** The initials of a person. */
 export const Disc = part(styles.disc, 'span')
 /** The number of a step. */
 export const Ring = part(styles.ring, 'span')
-/** Scrolls by itself, on a phone with the page. */
+/** A part that scrolls by itself, on a phone with the page. */
 export const Scroll = part(styles.scroll, 'div')
 /** A label and a value that stands like a field, and is none: a list of terms. */
 export const Fixed = part(styles.fixed, 'dl')
-/** A code, a number: by what the eye finds a row. */
+/** A code or a number, by which the eye finds a row. */
 export const Code = part(styles.code, 'span')

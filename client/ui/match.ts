@@ -2,7 +2,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** All words of the search are there, but not beside each other or in another order. */
+/** The rank of a text that has all words of the search, apart from each other or in another order. */
 const scattered = 4
 
 /** The rank of folded lines as an answer to the typed words; undefined where a word is missing. */
@@ -13,7 +13,7 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
-/** Behind every answer by a text of now stand those to which a former one belongs. */
+/** The rank of answers by a former text, behind all answers by a present one. */
 const former = scattered + 1
 
 type Rated<Item> = { readonly item: Item; readonly rank: number }
@@ -81,7 +81,7 @@ const classOf = ({ rank }: Rated<unknown>): number => {
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** The best answers to a search, none better than another: all items of that very name, else those with a word that begins so. */
+/** The best answers to a search, equally good: all items of that very name, else those with a word that begins so. */
 export const findMeant = <Item>(
   items: readonly Item[],
   search: string,

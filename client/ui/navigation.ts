@@ -4,11 +4,11 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Answers whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
+/** Answers whether the last call was answered; without a connection a part without its code may wait for ever. */
 export const isConnected = () => connection.get() === 'answered'
 export const onConnectionChange = connection.subscribe
 
-/** Keeps who answered the last call. With the connection come back, failed reads are read again. */
+/** Keeps who answered the last call. A connection that comes back repeats failed reads. */
 export const keepConnection = (now: Connection) => {
   const isBack = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -17,7 +17,7 @@ export const keepConnection = (now: Connection) => {
   void readUnansweredAgain()
 }
 
-/** Once a call has an answer again; at once where the last one had. */
+/** Resolves once a call has an answer again; at once where the last one had. */
 export const connectionBack = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -33,14 +33,14 @@ export const useConnection = () => connection.use((now) => now)
 /** Places of the browser's navigation, by the router's keys: the one that is gone to, and the one that is drawn. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** The router goes to a place. Its screen is drawn when its code is there, and until then the one before is. */
+/** Keeps the place that the router goes to. The screen before is drawn until the code of the next one is there. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** This place is drawn, with what its screen can do. */
+/** Keeps the place that is drawn, once its screen has named its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Without a connection a screen may never come, and the one that is there goes on. */
+/** Answers whether a screen is about to come; without a connection it may never, and the present one goes on. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()

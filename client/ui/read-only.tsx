@@ -19,7 +19,7 @@ export const useContact = () => {
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** The roles that can add what this user cannot, and the contact to call; undefined: the user may. */
+/** The roles that may make a call that this user may not, and the contact to call; undefined: the user may. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
@@ -32,7 +32,7 @@ export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]):
 type Closed = {
   readonly reason: string
   readonly whomToAsk: string | undefined
-  /** Every user only reads it. */
+  /** The content is read-only for every user. */
   readonly isForAll?: boolean
   /** The line under the head of the screen says so. */
   readonly isTold?: boolean | undefined
@@ -41,15 +41,15 @@ type Closed = {
 const ReadOnly = createContext<Closed | undefined>(undefined)
 
 type Props = {
-  /** The call with which what stands inside is saved. */
+  /** The call that saves the content. */
   readonly call: Call
-  /** The place of the rows, where one has them all. */
+  /** The place of all rows of the content, where they have one. */
   readonly places?: readonly Place[] | undefined
   readonly isTold?: boolean
   readonly children: ReactNode
 }
 
-/** Content is only read by a user who may not make the call: the buttons to change something are not there. */
+/** Makes its content read-only for a user who may not make the call: the buttons that change something are left out. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
   // drawn again when the session's rights are others
@@ -79,7 +79,7 @@ export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
-/** Content is only read, by every user. */
+/** Makes its content read-only for every user. */
 export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
   <ReadOnly value={{ reason, whomToAsk: undefined, isForAll: true }}>{children}</ReadOnly>
 )

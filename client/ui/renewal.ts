@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
-/** The calls that wait for it. */
+/** The calls that wait for the renewal. */
 let waiting: ((isRenewed: boolean) => void)[] = []
 
 /** Opens the dialog; answers whether the same user has signed in there. */

@@ -8,7 +8,7 @@ type WalkedTable = () => readonly WalkedRow[]
 
 const tables = createStore<readonly WalkedTable[]>([])
 
-/** The rows can be walked from what lies over their table, until the answer is called. */
+/** Lets the rows be walked from a drawer over their table, until the answered function is called. */
 export const offerRows = (table: WalkedTable) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { TextKey } from '../i18n/texts.ts'
 import { createStore } from './store.ts'
 
-/** Something that the screen can do, as the palette offers it. */
+/** An action of the screen, as the palette offers it. */
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
@@ -11,12 +11,12 @@ export type ScreenAction = {
   readonly reason?: string | undefined
   /** The action comes with its list: its key waits for that. */
   readonly isAwaited?: boolean
-  /** The global key that does it as well: Alt+N, or «/». */
+  /** The global shortcut of the action: Alt+N, or «/». */
   readonly key?: 'add' | 'search'
   readonly run: () => void
 }
 
-/** Counts the changes of what can be done. */
+/** Counts the changes of the actions. */
 const changes = createStore(0)
 
 export const onActionsChange = changes.subscribe
@@ -31,9 +31,9 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Tells the palette and the global keys what can be done here, for as long as the caller is on the page. A screen
- * that adds has one action with `key: 'add'`, one that is searched one with `key: 'search'`; nobody listens for
- * these keys himself.
+ * Names the caller's actions for the palette and the global shortcuts, for as long as the caller is on the page. A screen
+ * that adds has one action with `key: 'add'`, one that is searched one with `key: 'search'`; no screen listens for
+ * these keys itself.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
@@ -43,7 +43,7 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
     holder.current = actions
   })
   const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
-  // once all that was drawn has told what it can do
+  // listeners hear once all drawn parts have named their actions
   useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)
@@ -53,7 +53,7 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
   }, [registry])
 }
 
-/** Everything that the page can do, at the moment of asking. */
+/** All actions of the page, at the moment of asking. */
 export const useActionsOfPage = () => {
   const registry = useContext(Registry)
   return () => [...registry].flatMap(({ current }) => current)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** State that the page keeps outside its components, and that is not the server's. */
+/** A state that the page keeps outside its components, and that is not the server's. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void
-  /** Calls the listener after every change; answers what ends that. */
+  /** Calls the listener after every change; answers the function that ends that. */
   readonly subscribe: (listener: () => void) => () => void
-  /** A part of the state, drawn again when that part is another one. */
+  /** The hook for a part of the state; its component is drawn again when that part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

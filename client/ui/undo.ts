@@ -14,7 +14,7 @@ export const rowPutBack = createEvent<RecordRef>()
 
 /** The changes that one command of the user made on the server. */
 type Step = {
-  /** The action of the toast that told of it; the same in both directions. */
+  /** The action of the step's toast; the same in both directions. */
   readonly key: ToastAction
   /** The numbers of the changes to undo, in the order in which they were made. */
   readonly changes: readonly string[]
@@ -22,13 +22,13 @@ type Step = {
   readonly detail: string
 }
 
-/** The last step of each is the next one. */
+/** The steps of undo and redo; the last one of each is the next. */
 type Steps = { readonly undo: readonly Step[]; readonly redo: readonly Step[] }
 type Direction = keyof Steps
 
 const noSteps: Steps = { undo: [], redo: [] }
 
-/** More than anybody walks back. */
+/** The most steps that are kept, more than anybody walks back. */
 const maxSteps = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
@@ -37,7 +37,7 @@ const opposite = { undo: 'redo', redo: 'undo' } as const
 const stepOf = (steps: Steps, direction: Direction, key?: ToastAction): Step | undefined =>
   steps[direction].findLast((step) => key === undefined || step.key === key)
 
-/** A save has just been made: what was taken back before it cannot be done again. */
+/** The steps after a save, which ends redo. */
 const withNewStep = ({ undo }: Steps, step: Step): Steps => ({
   undo: [...undo, step].slice(-maxSteps),
   redo: [],
@@ -94,7 +94,7 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
-/** An undo that is asked for while this is being saved comes after it, and takes it back. */
+/** Lets an undo that is asked for during this save come after it, and undo it. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -142,14 +142,14 @@ const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-/** Takes the last save back that has not been taken back; says where there is none. */
+/** Undoes the last save that is not undone; a toast says where there is none. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Does the save again that was taken back last, unless something else was saved since. */
+/** Redoes the save that was undone last, unless something else was saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
-/** Another user takes back no save of this one. */
+/** Forgets the steps, so that another user undoes no save of this one. */
 export const forgetUndo = () => change(() => noSteps)
 
-// The steps of a user are none of the next one's. The login comes without this file.
+// A login forgets the steps of the user before; the login screen comes without this file.
 onSignIn(forgetUndo)

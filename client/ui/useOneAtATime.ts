@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one work at a time: a second press, which may come before the first one is drawn, is left out. */
+/** Runs one piece of work at a time: a second press, which may come before the first one is drawn, is left out. */
 export const useOneAtATime = () => {
   const isRunning = useRef(false)
   return useCallback(async (work: () => Promise<void>) => {

@@ -10,7 +10,7 @@ export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** The density of all tables: one choice for all of them; until it is made each has what is usual for its kind. */
+/** The density of tables: one choice for all of them; until it is made each has the one that is usual for its kind. */
 export const useDensity = (usual: Density) => {
   const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const

@@ -10,7 +10,7 @@ type YearId = number
 export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
   ids.length === 0 ? undefined : Math.max(...ids) - years.ahead
 
-/** The calendar year's two digits: until September not the academic year in progress (domain.md#quota-default-year). */
+/** The calendar year's two digits, which until September are not the academic year in progress (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** The name of the year that begins then, in the lists of years (domain.md#year-numbers). */

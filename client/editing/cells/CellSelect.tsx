@@ -8,7 +8,7 @@ type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
   /** False where something is always chosen. */
   readonly offersNone?: boolean
-  /** Under the control while there is nothing to choose from: how to change that, null where nobody can. */
+  /** The remedy under the control while there is nothing to choose from; null where nobody can change that. */
   readonly cure: ReactNode
 }
 
@@ -42,7 +42,7 @@ export const CellSearch = (props: CellSearchProps) => {
 type Props = CellField & {
   /** In the order in which they are offered. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** Under the control while nothing is offered but '': how to change that, null where nobody can. */
+  /** The remedy under the control while nothing is offered but ''; null where nobody can change that. */
   readonly cure: ReactNode
 }
 

@@ -84,7 +84,7 @@ type Props = {
 }
 
 /**
- * Whether the chosen faculty, direction and study form have a speciality of this name, and the button that
+ * The line that says whether the chosen faculty, direction and study form have a speciality of this name, and the button that
  * adds it (domain.md#speciality-add): off when it exists or something above is not chosen.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {

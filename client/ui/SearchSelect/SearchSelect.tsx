@@ -8,7 +8,7 @@ export type SelectHandle = {
   readonly focus: (how?: { readonly open?: boolean }) => void
   /** Folds the list before a choice that nobody makes in it; false when it is searched in, or has not the focus. */
   readonly giveWay: () => boolean
-  /** Answers whether the words mean what is chosen. */
+  /** Answers whether the words mean the chosen row. */
   readonly isMeant: (words: string) => boolean
 }
 
@@ -26,21 +26,21 @@ export type SearchSelectProps = {
   readonly label: string
   readonly options: readonly SelectOption[]
   readonly value: number | undefined
-  /** Undefined is the choice of '--'. */
+  /** Called with the chosen id; undefined is the choice of '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** While it is not `ready` the control says so in place of a value. */
+  /** A status other than `ready` is shown in place of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
   /** The number of choices, beside the label. */
   readonly count?: number | undefined
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode
-  /** Under the control while it has nothing to choose from: how to change that, null where nobody can. */
+  /** The remedy under the control while it has nothing to choose from; null where nobody can change that. */
   readonly cure: ReactNode
   readonly error?: string | undefined
-  /** In a dialog: takes the focus when that opens. */
+  /** Takes the focus when its dialog opens. */
   readonly autoFocus?: boolean
-  /** In a cascade. */
+  /** The step of a cascade that the select is. */
   readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }

@@ -39,7 +39,7 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
   )
 }
 
-/** Milliseconds for which rows must have stood there before Enter can be an answer to them. */
+/** Milliseconds for which rows must have been shown before Enter can be an answer to them. */
 const glance = 400
 
 type Searched = {
@@ -81,7 +81,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
 }
 
 type ChosenPartsProps = {
-  /** The control's. */
+  /** The id of the control. */
   readonly id: string
   readonly chosen: SelectOption | undefined
   /** The list is open, and the control is its search. */
@@ -110,7 +110,7 @@ const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
     </span>
   )
 
-/** Behind it: whose it is, and what is to be known of it. */
+/** The place of the chosen option and the notes on it, after its name. */
 const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
   <>
     {chosen?.group !== undefined && (
@@ -142,13 +142,13 @@ type Props = Pick<
   'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'step' | 'ref'
 > & {
   readonly id: string
-  /** Marked without words, which stand elsewhere. */
+  /** The control is marked as wrong; the words are elsewhere. */
   readonly isWrong?: boolean
-  /** In a form Enter unfolds the list; in a table's row it is the row's, and an arrow, a click or typing unfolds it. */
+  /** Enter unfolds the list, as in a form; in a table's row the key is the row's, and an arrow, a click or typing unfolds it. */
   readonly opensByEnter?: boolean
   /** '--' stands in front and takes a choice back. */
   readonly offersNone?: boolean
-  /** Pixels; as wide as the control, unless that is a narrow one. */
+  /** The list's width in pixels; by default the control's, unless that is narrow. */
   readonly listWidth?: number
 }
 
@@ -156,7 +156,7 @@ type Props = Pick<
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
- * The control; its list stands there only while it is open. The input is the one tab stop: it shows the chosen row, and
+ * The control; its list is in the document only while it is open. The input is the one tab stop: it shows the chosen row, and
  * is the search while the list is open.
  */
 export const SearchSelectBox = ({
@@ -251,7 +251,7 @@ export const SearchSelectBox = ({
     }
     if (!isOffered && !isAwaited && !isSearched) return
     if (event.key === 'Escape') {
-      // with nothing to see of the list the key is the dialog's as well
+      // while nothing of the list is seen the key is the dialog's as well
       if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -302,7 +302,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* as wide as what it says, so that what does not fit beside it goes below */}
+          {/* the cell is as wide as its text, so that parts which do not fit beside it go below */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}

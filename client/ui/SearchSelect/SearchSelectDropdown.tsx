@@ -15,7 +15,7 @@ import { keepRowInView } from '../keep-in-view.ts'
 
 type SearchSelectListProps = {
   readonly id: string
-  /** Undefined is the row '--'. */
+  /** The rows; undefined is the row '--'. */
   readonly rows: readonly (SelectOption | undefined)[]
   readonly active: number
   readonly chosen: number | undefined
@@ -109,7 +109,7 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** Pixels; as wide as the box, unless that is a narrow one. */
+  /** The width in pixels; by default the box's, unless that is narrow. */
   readonly width: number | undefined
   readonly onClose: () => void
 }
@@ -118,7 +118,7 @@ type Props = ComponentProps<typeof SearchSelectList> & {
 export const SearchSelectDropdown = ({ box, width, onClose, ...list }: Props) => {
   const store = useCombobox({ opened: true, onOpenedChange: (opened) => !opened && onClose() })
   return (
-    // in the page's main part: what stands outside every landmark is passed over by readers
+    // the list is in the page's main part, since screen readers pass over content outside every landmark
     <Combobox
       store={store}
       size="md"

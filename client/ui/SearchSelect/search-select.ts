@@ -9,13 +9,13 @@ export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** Beside a code that another row has too: what tells the rows apart. They stand in one line each. */
+  /** A few words beside a code that another row has too, which tell the rows apart. */
   readonly mark?: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly lang?: string
   /** The heading that it stands under; options of one group stand together. */
   readonly group?: string
-  /** A second, quieter line: what is odd about this row. */
+  /** A second, quieter line with an oddity of this row. */
   readonly note?: string
   /** The entity of the row, where its former names find it too. */
   readonly entity?: Entity
@@ -39,7 +39,7 @@ export const rowId = (listId: string, row: SelectOption | undefined) => `${listI
 const maxOptions = 100
 const page = 8
 
-/** The rows that answer the search, the best first, and how many more there are than are shown. */
+/** The rows that answer the search, the best first, and the number of those that are not shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),

@@ -25,7 +25,7 @@ const width = 320
 const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
-/** A column a name, stacked of its parts, its sum above it, on an axis with round values. */
+/** A chart with a column for each name, stacked of its parts, its sum above it, on an axis with round values. */
 export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
   const walk = useWalk(columns.length)
   const { layers, x, y, sums } = useMemo(() => {

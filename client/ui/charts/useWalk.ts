@@ -20,7 +20,7 @@ export const useWalk = (count: number) => {
   return {
     active,
     point: setActive,
-    /** For the element that has the focus. */
+    /** The props of the element that has the focus. */
     focusProps: {
       tabIndex: 0,
       onKeyDown: walk,

@@ -5,13 +5,13 @@ const isOnItsWay = createStore(false)
 
 export const isOwnPopOnItsWay = isOnItsWay.get
 
-/** `pop` goes back in the navigation. */
+/** Calls `pop`, which goes back in the navigation, and marks that step back as the product's own. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** A pop has come: answers whether it is the product's own. */
+/** Hears that a pop has come, and answers whether it is the product's own. */
 export const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -41,7 +41,7 @@ export const escapeInside = () => {
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Does it when no dialog is open: at once, or with the last one that closes. */
+/** Does the work when no dialog is open: at once, or with the last one that closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {

@@ -1,4 +1,4 @@
-/** The element with the focus, or for which another one stands in; null when only the body has it, from which no key leads on. */
+/** The element with the focus, also while a stand-in has it; null when only the body has it, from which no key leads on. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
@@ -8,7 +8,7 @@ export const focused = (): HTMLElement | null => {
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
 /**
- * Has the focus of an element that cannot be typed into, while text is to be heard: what comes from an input method or a
+ * Stands in for the focus of an element that cannot be typed into, while text is to be heard: text from an input method or a
  * screen keyboard comes to a field alone.
  */
 export const standInForFocus = (label: string) => {
@@ -18,7 +18,7 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  // inside the landmark of the page's content, as all content is (WCAG 1.3.1)
+  // the stand-in is inside the landmark of the page's content (WCAG 1.3.1)
   const content = document.querySelector('main') ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })

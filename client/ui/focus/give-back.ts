@@ -34,21 +34,21 @@ const choice = () => {
  */
 const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1) ?? choice()
 
-/** Does it once the element has left the page, if the focus was in it until then. */
+/** Calls `then` once the element has left the page, if the focus was in it until then. */
 const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) => {
   const hadFocus = useRef(false)
   const act = useRef(then)
   useLayoutEffect(() => {
     act.current = then
   })
-  // before the element is taken out of the page
+  // layout effects end before the element is taken out of the page
   useLayoutEffect(() => {
     const leaving = element.current
     return () => {
       hadFocus.current = hasFocus(leaving)
     }
   }, [element])
-  // afterwards
+  // effects end after the element was taken out
   useEffect(
     () => () => {
       if (hadFocus.current) act.current()
@@ -58,8 +58,8 @@ const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) 
 }
 
 /**
- * For what comes by itself over a page that somebody works on: where it goes with the focus in it, that is given
- * back to what had it when this came.
+ * Serves a part that comes by itself over a page that somebody works on: where the part goes with the focus in it, the focus is given
+ * back to the element that had it when the part came.
  */
 export const useHandBack = (element: RefObject<HTMLElement | null>) => {
   const [before] = useState(focused)
@@ -70,7 +70,7 @@ export const useHandBack = (element: RefObject<HTMLElement | null>) => {
 export const usePassFocusOn = (element: RefObject<HTMLElement | null>) => useFocusLoss(element, keepFocus)
 
 /**
- * Gives the focus to the first of these that can take it, nearest first. Where none can, a dialog that is still open
+ * Gives the focus to the first of the openers that can take it, nearest first. Where none can, a dialog that is still open
  * takes it back if it was lost; without a dialog the screen's own place has it.
  */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
@@ -80,11 +80,11 @@ export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog
 }
 
 /**
- * Sees to it that the focus is not lost: with what has it gone from the page, as a button that goes away by being
+ * Keeps the focus from being lost: where its element leaves the page, as a button that goes away by being
  * pressed, the screen's own place has it. Ends when the user turns to something else.
  */
 export const keepFocus = () => {
-  // the place may be higher than the window: its middle is not what is looked for
+  // the place may be higher than the window, and shall not be scrolled to its middle
   if (focused() === null) fallback()?.focus({ preventScroll: true })
   const holder = focused()
   // a deleted row leaves the page with the next reading of its list, and takes the focus with it

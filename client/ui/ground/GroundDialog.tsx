@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** On what ground changes are made: one of them, or all of this tab, which the header shows until it is cleared. */
+/** The ground of one change, or of all changes of this tab, which the header shows until it is cleared. */
 export const GroundDialog = ({ change, onClose }: Props) => {
   const { t } = useTranslation()
   const form = useId()

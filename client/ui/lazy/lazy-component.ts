@@ -39,7 +39,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** A stylesheet may come the second time, and so may a module where the browser forgets that it failed. */
+/** Loads a file once more: a stylesheet may come the second time, and a module where the browser forgets that it failed. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -50,7 +50,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Loads the page anew; where something is unsaved, or where that did not help, only its user does. Its old file never comes. */
+/** Loads the page anew, since its old file never comes; where something is unsaved, or where that did not help, the user is asked to. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -62,14 +62,14 @@ const becomeNew = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** Asks as the browser does before it closes a page: a form with something unsaved objects. */
+/** Answers whether nothing is unsaved, asked as the browser does before it closes a page: a form objects. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** In the words of the browsers, and of what loads a part's styles with it. */
+/** Answers whether an error says that a file is missing, in the words of the browsers and of the loader of styles. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** A proxy that says that the server is down is no answer of ours. */
+/** Asks who answers; a proxy that says that the server is down does not count as the server. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -81,7 +81,7 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** A stylesheet that did not come is asked for once by whoever needs it: what failed is remembered here. */
+/** Remembers stylesheets that did not come, which the part that needs them asks for once more. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
@@ -92,7 +92,7 @@ export const watchStyles = () =>
     true,
   )
 
-/** The stylesheets that did not come, in their places once more. */
+/** Loads the stylesheets that did not come once more, in their places. */
 const loadStylesAgain = async () => {
   const links = [...failed]
   failed.clear()
@@ -120,7 +120,7 @@ const awaited = createStore(0)
  */
 const longestDrawing = 1000
 
-/** One part more is waited for; answers the function that ends this, once. */
+/** Counts one part more as awaited; answers the function that ends this, once. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -133,7 +133,7 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** While code is on its way the page bears a mark, by which a click is answered at once: page.css draws the button pressed. */
+/** Marks the page while code is on its way, so that a click is answered at once: page.css draws the button pressed. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
@@ -173,7 +173,7 @@ export const lazyComponent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // after the effects of the part, which name what it can do
+    // the wait ends after the effects of the part, which name its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }

@@ -6,7 +6,7 @@ type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
 
-/** Letters to which the eye is led: by colour and by a line, so that either alone would do. */
+/** Letters that are marked by colour and by a line, so that either alone would do. */
 export const Mark = ({ look, children }: MarkProps) => {
   const Element = look === 'went' ? 'del' : look === 'came' ? 'ins' : 'mark'
   return <Element className={`${styles.mark} ${styles[look]}`}>{children}</Element>

@@ -1,10 +1,10 @@
 /** A stretch of a text, and whether another text has it too. */
 export type Stretch = { readonly text: string; readonly differs: boolean }
 
-/** Words, blanks and signs, each for itself. */
+/** The words, blanks and signs of a text, each by itself. */
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** For each token of the one its counterpart in the other, in the order of both: the longest sequence that they share. */
+/** The pairs of tokens in the longest sequence that two texts have in common. */
 function commonTokens(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
@@ -25,7 +25,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** The letters of two runs that differ; a run that shares less than half of its letters differs whole. */
+/** The differing letters of a run; a run with less than half of its letters in common differs whole. */
 function lettersOf(text: string, other: string): Stretch[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
@@ -42,7 +42,7 @@ function lettersOf(text: string, other: string): Stretch[] {
   ]
 }
 
-/** The text in stretches: by words as far as these are the same in both, else by the letters of a word. */
+/** A text in stretches by its difference from another: whole words where they agree, else the letters of a word. */
 export function stretchesOf(text: string, other: string): Stretch[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: Stretch[] = []

@@ -49,7 +49,7 @@ export type Situation = {
   readonly isTyping: boolean
   /** The focused field takes back its own typed text. */
   readonly hasOwnUndo: boolean
-  /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
+  /** Shortcuts without Ctrl and Alt count; they can be switched off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
   /** The moment of the key, in milliseconds. */
   readonly now: number
@@ -59,7 +59,7 @@ export type Situation = {
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
-  /** To be given back with the next key. */
+  /** The moment of G, which the next key's reading is given. */
   readonly goSince: number | undefined
 }
 
@@ -79,7 +79,7 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   if (isCommand) {
     // Ctrl with Alt is AltGr, which types characters
     if (altKey) return nothing
-    // in an input that is typed into both belong to its own text
+    // in an input with typed text both belong to that text
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')

@@ -14,15 +14,15 @@ import { useEffect, useState } from 'react'
 type Ahead = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: for the first field that takes the focus. `held`: until the holder lets them go. `typing`: they are being
-   * pressed. `refused`: what stands before them cannot be done, and they are not let loose on anything else.
+   * `opening`: the keys wait for the first field that takes the focus. `held`: until the holder lets them go. `typing`: they are being
+   * pressed. `refused`: the action before them cannot be done, and they are not let loose on anything else.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
   /** Milliseconds, as events tell the time. */
   readonly since: number
-  /** The field is in what opens, whose code may have to come first. */
+  /** The field is in a part that opens for certain, whose code may have to come first. */
   readonly isSure: boolean
-  /** The focus has gone into what opens already, though not into a field: a question may come first. */
+  /** The focus has gone into the part that opens, though not into a field: a question may come first. */
   readonly hasMoved: boolean
   /** The number of dialogs that were open. */
   readonly dialogCount: number
@@ -30,7 +30,7 @@ type Ahead = {
   readonly isLost: boolean
 }
 
-/** Milliseconds: for what opens, for what seems not to, for a list, and between two keys of somebody who looks up. */
+/** Milliseconds of waiting for a part that opens, for one that seems not to, for a list, and between two keys of somebody who looks up. */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
 const ahead = createStore<Ahead | undefined>(undefined)
@@ -50,13 +50,13 @@ const begin = (state: Ahead['state'], more: Partial<Ahead> = {}) => {
   }))
 }
 
-/** From now on keys are no shortcuts: they wait for the next field that takes the focus. */
+/** Lets keys wait for the next field that takes the focus, in place of being shortcuts. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** From now on keys wait until they are let go. */
+/** Lets keys wait until they are let go. */
 export const holdKeys = () => begin('held')
 
-/** The typed keys from this one on. */
+/** Lets keys wait from this one on. */
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
@@ -65,7 +65,7 @@ export const letKeysGo = () => {
   if (ahead.get()?.state === 'held') typeKeys()
 }
 
-/** Refuses what was typed: no key after it is done, until the user has seen that. */
+/** Refuses the waiting keys: no key after them is done, until the user has seen that. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -88,7 +88,7 @@ const listen = () => {
 /** Answers whether keys were refused just now. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
-/** Keys for which nothing comes belong to the page again. */
+/** Answers whether the wait is over: keys for which nothing comes belong to the page again. */
 const isOver = ({ state, since, isSure, dialogCount }: Ahead, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
@@ -99,7 +99,7 @@ const isOver = ({ state, since, isSure, dialogCount }: Ahead, now: number) => {
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Ctrl+Enter saves, and waits; the others with Ctrl and Alt are commands of the page or the browser. */
+/** Answers whether a key is a command of the page or the browser; Ctrl+Enter, which saves, waits as typed keys do. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -110,7 +110,7 @@ const keepPressed = (event: KeyboardEvent) => {
   else if (take([keyOf(event)], event)) stop(event)
 }
 
-/** A text that comes without keys: of an input method, a screen keyboard, dictation. */
+/** Hears text that comes without keys, from an input method, a screen keyboard or dictation. */
 const keepText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (take(Array.from(event.data, characterKey), event)) stop(event)
@@ -139,10 +139,10 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
   return true
 }
 
-/** Movements lead on from what was typed; another key turns back to it. */
+/** Movements that lead on from a refused text; another key turns back to it. */
 const goesOn = new Set(['Enter', 'Tab'])
 
-/** The focus has gone somewhere. */
+/** Hears where the focus has gone, and types the waiting keys there. */
 const give = ({ target }: FocusEvent) => {
   const now = ahead.get()
   if (now === undefined || isStandIn(target)) return
@@ -153,7 +153,7 @@ const give = ({ target }: FocusEvent) => {
   else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** A row or a cell, which takes keys as well. */
+/** Answers whether the element is a row or a cell, which takes keys as well. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -198,7 +198,7 @@ export const useHeldKeys = (isByItself: boolean) => {
   const [isHeld, setHeld] = useState(isByItself)
   useEffect(() => {
     if (!isHeld) return undefined
-    // those that were kept for the next field are not for this one
+    // keys that wait for a field are not meant for this one
     dropKeys()
     const begun = performance.now()
     let last = -Infinity
@@ -223,7 +223,7 @@ export const useHeldKeys = (isByItself: boolean) => {
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Answers whether characters can be typed there. */
+/** Answers whether characters can be typed into the element. */
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
@@ -252,7 +252,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Into the selection, within the longest length, and with the events of a person's typing. */
+/** Types a text into the selection of a field, within its longest length, and with the events of a person's typing. */
 const typeInto = (field: Field, text: string) => {
   // React hears by this older event of what is about to be typed
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
@@ -280,7 +280,7 @@ let isPressing = false
 /** Answers whether the key that is heard now was typed before, and is not pressed by the user. */
 export const isPressedAgain = () => isPressing
 
-/** Presses a key on an element: its listeners first, and then, unless one has taken it, what a browser does with it. */
+/** Presses a key on an element: its listeners hear it first, and unless one takes it the browser's own action follows. */
 const press = (element: HTMLElement, typed: TypedKey) => {
   isPressing = true
   try {
@@ -304,7 +304,7 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** To the next stop of Tab, inside the dialog where there is one. */
+/** Moves the focus to the next stop of Tab, inside the dialog where there is one. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

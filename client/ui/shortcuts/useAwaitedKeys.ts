@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
-/** Keys that mean something only in what is on its way: such a key waits for that, and so do the keys after it. */
+/** Lets a key that means something only to a part on its way wait for that part, and the keys after it too. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
   useEffect(() => {

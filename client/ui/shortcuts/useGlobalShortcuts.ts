@@ -31,9 +31,9 @@ const patience = 10_000
 const giveUp = () => waiting.set(() => undefined)
 
 /**
- * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
- * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn or has its list,
- * a save is done or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
+ * The one listener for global shortcuts. `run` answers the outcome of the command: the
+ * browser gets a key that did nothing. A command for later is tried again when a dialog closes, a screen is drawn or has its list,
+ * a save is done or the connection goes, until something else is pressed or clicked. A key that a part of the page has taken for
  * itself does not count, and neither does one that waits for a field which is about to come (`typed-ahead.ts`).
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
@@ -67,7 +67,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (now === undefined) return
     if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
   })
-  // as soon as the page can be seen, and not a moment later
+  // the page hears keys as soon as it can be seen
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', giveUp)

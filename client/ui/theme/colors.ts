@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Only for what Mantine computes from a palette; what is seen comes from tokens.css. */
+/** A palette from which Mantine computes; the seen colours come from tokens.css. */
 export const blue: MantineColorsTuple = [
   '#e6f0fa',
   '#c9dff4',

@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** The messages, the newest on top, where they cover nothing that can be pressed. */
+/** The messages, the newest on top, at a place where they cover nothing that can be pressed. */
 export const Toasts = () => {
   const toasts = useShownToasts()
   // the question stays when its toast goes
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* Gone with the last toast, the list forgets who pointed at it: nothing tells it that the pointer has left. */}
+      {/* The list is taken away with the last toast, since nothing tells it that the pointer has left. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && (
         <Suspense>
@@ -44,7 +44,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** The clock of all of them stops while one is pointed at or has the focus. */
+/** The list of toasts, whose clock stops while one is pointed at or has the focus. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
@@ -58,7 +58,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
   useEffect(() => {
     if (!isClosedByKey.current) return
     isClosedByKey.current = false
-    // on to the message that lay under it
+    // the focus goes to the message that lay under it
     toastRegion()?.querySelector<HTMLElement>(':scope > :first-child > button:last-child')?.focus()
   }, [toasts])
   return (
@@ -68,7 +68,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      // moved within the list, the focus goes and comes at once
+      // a focus that moves within the list goes and comes at once
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
@@ -89,7 +89,7 @@ type CardProps = {
   readonly toast: Toast
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
-  /** Asks on what ground this change was made. */
+  /** Asks for the ground of this change. */
   readonly onGround: (change: string) => void
 }
 

@@ -2,8 +2,8 @@ import { createStore } from '../store.ts'
 
 const region = createStore<HTMLElement | null>(null)
 
-/** Takes the element when the first toast comes and null when the last has gone. */
+/** Keeps the region of the toasts when the first one comes, and null when the last one has gone. */
 export const keepRegion = (element: HTMLElement | null) => region.set(() => element)
 
-/** The element in which the toasts stand; null without any. */
+/** The region of the toasts; null without any. */
 export const toastRegion = () => region.get()

@@ -3,7 +3,7 @@ import { rememberUndo } from '../undo.ts'
 import { severityOf, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { type ToastOptions, toast } from './toast.ts'
 
-/** Says the outcome in a toast and gives it back, so that the caller can act on it. */
+/** Shows the outcome in a toast and answers it, so that the caller can act on it. */
 export const toastOutcome = (
   answer: SaveAnswer,
   { reason, ...options }: ToastOptions & { readonly reason?: string } = {},
@@ -18,8 +18,8 @@ export const toastOutcome = (
 }
 
 /**
- * Says the outcome of a save in a toast, which takes it back, as Ctrl+Z does; with it what calls `before` it changed
- * for the same command. Gives the outcome back.
+ * Shows the outcome of a save in a toast, which can undo it, as Ctrl+Z does, together with the calls `before` it
+ * of the same command. Answers the outcome.
  */
 export const toastSaved = (answer: SaveAnswer, detail: string, before: readonly object[] = []): Outcome => {
   const action = rememberUndo([...before, answer], detail)

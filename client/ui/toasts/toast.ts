@@ -10,11 +10,11 @@ export type Tone = Severity | 'info'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** The number of the change that it takes back: on what ground it was made can be said there. */
+  /** The number of the change that it undoes, whose ground can be given there. */
   readonly change?: string
 }
 export type ToastOptions = {
-  /** A second, quieter line: which record, why. */
+  /** A second, quieter line: the record, or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
   /** A later toast of the same subject replaces this one; settling the subject removes it. */
@@ -28,9 +28,9 @@ export type Toast = {
 } & ToastOptions
 
 type Toasts = {
-  /** On the page, newest first. */
+  /** The toasts on the page, newest first. */
   readonly shown: readonly Toast[]
-  /** All of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
+  /** All toasts of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Says something for five seconds. Never the only sign of what happened. */
+/** Shows a message for five seconds; a toast is never the only sign of an outcome. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -61,25 +61,25 @@ export const toast = {
 
 export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
-/** Takes away the toast that offers what is being done already in another way. */
+/** Removes the toast whose action has begun in another way. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
-/** Takes away what was said about something that is settled now. The log keeps it. */
+/** Removes the toasts about a settled subject. The log keeps them. */
 export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
-/** The subject of every message that nobody answers. */
+/** The subject of the messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
+/** Removes all toasts, as a login does with those of the login screen. The log keeps them. */
 export const dismissToasts = () => keepShown(() => false)
 
-/** The next user does not see the log of this one. The toasts on the page go by themselves. */
+/** Clears the log, which the next user shall not see. The toasts on the page go by themselves. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
-/** Everything said since the page was opened, newest first. */
+/** All toasts since the page was opened, newest first. */
 export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
-/** At most three, newest first. */
+/** The toasts on the page, at most three, newest first. */
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
 /** Shows an error in a toast (domain.md#error-toast); a form that shows the message inline does not call this. */
@@ -91,7 +91,7 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // A mistake of ours: the browser's console has it whole.
+  // A defect of the product is reported to the browser's console whole.
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

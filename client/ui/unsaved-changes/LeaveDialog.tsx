@@ -7,7 +7,7 @@ import { lastField } from './unsaved.tsx'
 type Props = {
   /** The question is about leaving the page, or about closing a form of it. */
   readonly left: 'page' | 'form'
-  /** Left out where what is unsaved cannot be saved as it stands. */
+  /** Left out where the unsaved values cannot be saved as they are. */
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -18,7 +18,7 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Above a form that would be lost, never one of its steps; closing the question is staying. */
+/** The question above a form that would be lost, never one of its steps; closing it is staying. */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   // a user who stays goes on typing, though it was a button or a link that led away

@@ -3,11 +3,11 @@ type Location = { readonly pathname: string; readonly search: string }
 /** The search parameter that names the open dialog. */
 export const dialogParameter = 'modal'
 
-/** A dialog and its row are search parameters: closing it, by Back as well, leaves the form in it. */
+/** The search parameters of a dialog and its row: a change of them, by Back as well, takes the form in the dialog away. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
- * Whether going from one address to the other would take an open form away: by another path always, by another
+ * Answers whether going from one address to the other takes an open form away: by another path always, by another
  * search only where it changes one of the form's own parameters. A filter or a page of the list under a dialog
  * does not.
  */

@@ -19,17 +19,17 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** The search parameters whose change would take it away. */
+  /** The search parameters whose change would take the form away. */
   readonly parameters: readonly string[]
-  /** Nothing is lost by waiting: all of it is on its way to the server. */
+  /** All values are on their way to the server, so that nothing is lost by waiting. */
   readonly isSaving: boolean
   /** The form closes by itself as soon as it is saved. */
   readonly closesItself: boolean
-  /** Sends it; answers whether it may be sent as it stands. */
+  /** Sends the values; answers whether they may be sent as they are. */
   readonly save?: (() => boolean) | undefined
 }
 
-/** Sends all forms, and says whether every one was; undefined where one of them knows no way. */
+/** Sends all forms and answers whether every one was sent; undefined where one of them cannot. */
 const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
@@ -40,13 +40,13 @@ const saveAll = (forms: Iterable<Form>) => {
   }
 }
 
-/** Closing forms are all being saved, and close by themselves when they are; open ones are not. */
+/** `closing`: all forms are being saved, and close by themselves then. */
 type FormsState = 'none' | 'open' | 'closing'
 
 /** The forms, by their ids, whose values differ. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** In a step of a dialog: that of the step's own forms. */
+  /** The state of the forms; in a step of a dialog, of the step's own. */
   readonly state: () => FormsState
   /** Answers whether another page is on its way, and waits for the saves. */
   readonly isLeft: () => boolean
@@ -70,7 +70,7 @@ export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** Tells when a form comes or goes, or begins to be saved. */
+/** The forms, with `onChange` called when one comes, goes or begins to be saved. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -98,7 +98,7 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** The page may be left without a question: every form is saved, or closes by itself when its save has come. */
+/** Answers whether the page may be left without a question: every form is saved, or closes by itself after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
 /** The forms of a dialog's step: each is one of the page's forms too, and tells when all of the step are settled. */
@@ -135,7 +135,7 @@ let last: HTMLElement | null = null
 
 export const lastField = () => last
 
-/** Answers what ends it. */
+/** Keeps the field that had the focus last; answers the function that ends this. */
 const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
     if (isField(target)) last = target
@@ -151,11 +151,11 @@ type Guarded = {
   readonly parameters?: readonly string[] | undefined
   /** The edited record, when one form goes from record to record. */
   readonly subject?: number | undefined
-  /** Leaving waits for the saves, and the question comes only when one of them is refused. */
+  /** The values are being saved: leaving waits, and the question comes only when a save is refused. */
   readonly isSaving?: boolean
   /** The form closes by itself when it is saved: closing it meanwhile is waiting for that. */
   readonly closesItself?: boolean
-  /** Sends what is typed, from the question before it is left; answers whether it may be sent as it stands. */
+  /** Sends the typed values from the question before the form is left; answers whether they may be sent as they are. */
   readonly save?: () => boolean
 }
 
@@ -200,7 +200,7 @@ export const useUnsavedGuard = (
   }
 }
 
-/** Answers whether anything on the page is unsaved at the moment of asking, and whether all of that is on its way to the server. */
+/** Answers at the moment of asking whether anything on the page is unsaved, and whether all of it is on its way to the server. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
@@ -239,13 +239,13 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
-  // saved meanwhile, also before the blocked navigation was drawn: there is nothing left to ask about
+  // forms that were saved meanwhile leave nothing to ask about, also before the blocked navigation was drawn
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // saved from the question: where that is refused, what was typed is shown again, with the reason
+  // a save from the question that is refused shows the typed values again, with the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -298,12 +298,12 @@ type StepProps = {
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Asks the same for steps inside a dialog, which no address tells apart. */
+/** Asks before unsaved values are lost by a step inside a dialog, which no address tells apart. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // saved meanwhile, there is nothing left to ask about
+  // forms that were saved meanwhile leave nothing to ask about
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
