@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose outcome depends on the words of a language: names, titles, what no longer has room. */
+/** Rules whose outcome depends on the words of a language: names, titles, cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {
     const { axe } = window as unknown as { axe: typeof axeCore } // the script has just put it there
-    // Under a dialog lies a screen that nobody reaches now, and that is looked at on its own.
+    // The screen under a dialog cannot be reached, and is checked by a test of its own.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
     const lists = dialog ? open : []
@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   expect(told).toEqual([])
 }
 
-/** Waits for all that is moving and will come to rest, and for code whose button is drawn pressed meanwhile. */
+/** Waits for animations that end, and for code whose button is drawn pressed meanwhile. */
 const rest = async () => {
   while (document.documentElement.hasAttribute('data-code-awaited'))
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -77,7 +77,7 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** All rules once. Contrast depends on the theme alone, and structure on neither theme nor language. */
+/** The looks with their rules: contrast depends on the theme alone, and structure on neither theme nor language. */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },
@@ -86,8 +86,8 @@ const everyLook = [
 ] as const
 
 /**
- * The page as it stands, with whatever is open and typed, in both themes and every language; Russian again at the
- * end. `before`: what is done or expected in each look first.
+ * Checks the page, with its open parts and typed values, in both themes and every language; Russian again at the
+ * end. `before` is called first in each look.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,
@@ -110,7 +110,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(html).toHaveAttribute('lang', language)
 }
 
-/** A desk and a phone: nothing sticks out, and nothing violates the rules where some are given. */
+/** Checks the page at the size of a desk and of a phone: nothing sticks out, and nothing violates the rules where some are given. */
 export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
   for (const [width, height] of [
     [390, 844],

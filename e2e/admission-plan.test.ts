@@ -3,7 +3,7 @@ import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-dialog.ts'
 
-/** Places by year: budget and contract. */
+/** Makes the admission plan of a speciality: budget and contract by year. */
 async function givenPlans(
   { given }: Okuu,
   { speciality }: Way,
@@ -67,7 +67,7 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await plans(okuu, way))[0]).toEqual({ year: thisYear - 1, budget: 30, contract: 0 })
-  // nothing of the parameters was touched
+  // the parameters are untouched
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()
   expect(await stored(okuu, way)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { givenRooms } from './rooms-screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** 683 × 384 is 1366 × 768 at 200 %. */
+/** The window's sizes; 683 × 384 is 1366 × 768 at 200 %. */
 const sizes = [
   [320, 568],
   [390, 844],
@@ -21,14 +21,14 @@ const sizes = [
   [1920, 1080],
 ] as const
 
-/** Words differ in length by language, layouts by width: the other languages are seen at the narrowest of each layout. */
+/** The sizes for a language: words differ in length by language, layouts by width, so that the other languages are seen at the narrowest of each layout. */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
 
 const longName =
   'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
 
-/** The whole way with long names in every language, and two groups. */
+/** Makes a whole path with long names in every language, and two groups. */
 async function givenLongNames(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])

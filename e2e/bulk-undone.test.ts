@@ -4,7 +4,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** In the journal, by what it was of; the change is opened in its place, undone after the preview, and folded. */
+/** Finds a change in the journal by its entity, opens it in its place, undoes it after the preview, and folds it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Фильтры' }).click()
@@ -37,7 +37,7 @@ test('a column of planned students pasted over another → days later found in t
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // a fourth number is right, and stays
+  // a fourth number is within the rule, and stays
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')

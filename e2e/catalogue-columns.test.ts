@@ -86,6 +86,6 @@ test('select: more than a hundred options → a hundred rows and how many more t
   await open(page, 'kafedra?modal=add')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' }).click()
   await expect(page.getByText('ещё 30, уточните запрос')).toBeVisible()
-  // and the row «--»
+  // the list has the row «--» too
   await expect(page.getByRole('option')).toHaveCount(101)
 })

@@ -50,7 +50,7 @@ test('structure: a speciality is taken out of its study form → what it holds i
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  // it is asked first whether it may go: nothing is promised that would be refused
+  // the question comes after the server's answer, so that it promises nothing that would be refused
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
   ])

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) =>
   dialog(page).getByRole('textbox', { name, exact: name === 'Код' || name === 'Краткое название' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-/** By the button; the form closes once it is done. */
+/** Saves by the button; the form closes then. */
 const save = async (page: Page) => {
   await button(page, 'Сохранить').click()
   await expect(dialog(page)).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   await expect(rows(page).getByRole('img', { name: 'Русское название защищено' })).toBeVisible()
   await edit(rows(page))
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
-  // it has no code
+  // the row has no code
   await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
   await expect(dialog(page)).not.toContainText('Код и русское')
   await field(page, 'Кыр').fill('Бузулгус магистр')

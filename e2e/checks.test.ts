@@ -62,10 +62,10 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   await page.getByRole('button', { name: 'Вернуть' }).first().click()
   await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
 
-  // the lists of a rule, by administrators
+  // an administrator changes the lists of a rule
   await page.getByRole('button', { name: /^Бюджет/ }).click()
   const institutions = page.getByRole('combobox', { name: 'Вузы без грантов: добавить' })
-  // the names of the stored ones come with a list of their own
+  // the names of stored rows come with a list of their own
   await expect(page.getByRole('button', { name: /^Убрать: / }).first()).toBeVisible()
   const before = await page.getByRole('button', { name: /^Убрать: / }).count()
   await institutions.click()
@@ -171,14 +171,14 @@ test('checks: a rule is added by keyboard, refused where another one bears its t
   const [change] = await okuu.ask(history.changes, { entity: 'check-rule', limit: 1 })
   expect(change).toMatchObject({ label: 'Порог ОРТ: искусство', operation: 'setup' })
 
-  // a limit is saved when it is left
+  // a limit is saved when its field is left
   const budget = page.getByRole('textbox', { name: 'Основной тест, бюджет' })
   await budget.fill('115')
   await budget.press('Tab')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await titled(okuu, 'Порог ОРТ: искусство')).toMatchObject({ budget: 115, contract: 105 })
 
-  // its title and source are changed in the same form
+  // the rule's title and source are changed in the same form
   await page.getByRole('button', { name: 'Изменить правило' }).press('Enter')
   const editing = page.getByRole('dialog', { name: 'Изменить правило' })
   await expect(editing).toContainText('Пороги ОРТ')

@@ -45,7 +45,7 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // room for a pen
+  // the cell has room for a pen
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)
@@ -53,7 +53,7 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
   await page.emulateMedia({ media: 'screen' })
   await open(page, membersOf(way), { language: 'ky' })
   await expect(bodyRows(page)).toHaveCount(1)
-  // the sheet names all three
+  // the sheet names institution, faculty and speciality
   await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
   await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')

@@ -75,7 +75,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2, Esc; the same again is refused and keeps the row
+  // arrows, F2 and Esc work; the same name again is refused and keeps the row
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()
@@ -110,7 +110,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
   await expect(row(page, 'Гки Прежний')).toBeFocused()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
   await expect(bodyRows(page)).toHaveCount(3)
-  // without an address: the institution chosen last
+  // an address without a choice shows the institution chosen last
   await open(page, 'state-member')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гки университет')
 })
@@ -142,14 +142,14 @@ test('members for a speciality: an upper choice clears the lower, asking before 
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
 
-  // the language changes around the row
+  // a change of language keeps the row
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Chair')
   await expect(page.getByLabel('Title, position: Гкс Второй')).toHaveValue('академик')
   await page.getByRole('button', { name: 'Рус' }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Председатель')
 
-  // a save that fails keeps it; then somebody else was first
+  // a save that fails keeps the row; then somebody else was first
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()
@@ -219,6 +219,6 @@ for (const screen of ['former', 'members'] as const)
     await page.keyboard.press('Alt+n')
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
-    // both draw their cards alike
+    // both screens draw their cards alike
     if (screen === 'former') await expectAccessible(page)
   })

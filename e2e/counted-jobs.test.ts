@@ -6,7 +6,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// Work that is done again and again, by keyboard alone: every key counts but the letters of a text.
+// These stories do frequent work by keyboard alone, and count every key but the letters of a text.
 
 /** Presses keys and counts them. */
 const keysOf = (page: Page) => {
@@ -18,7 +18,7 @@ const keysOf = (page: Page) => {
         await page.keyboard.press(key)
       }
     },
-    /** A text is what the work is about. */
+    /** Types a text, whose letters do not count. */
     type: (text: string) => page.keyboard.type(text),
     count: () => count,
   }
@@ -88,7 +88,7 @@ test('rooms: one more room of the building in 8 keys', async ({ page, okuu }) =>
   await expect(search(page, 'Факультет')).toHaveValue(new RegExp(faculty))
   await expect(search(page, 'Отдел')).toHaveValue(new RegExp(unit))
   await expect(search(page, 'Кафедра')).toHaveValue(new RegExp(department))
-  // the next one that is still needed
+  // Enter goes on to the next name that is missing
   await press('Enter')
   await expect(input(page, 'Примечание')).toBeFocused()
   await type('Проектор')
@@ -153,7 +153,7 @@ test('languages: the first defect is mended in 4 keys', async ({ page, okuu }) =
 
 // @rule keys-counted duplicate-dismissed
 test('duplicates: ten pairs are dismissed in 10 keys', async ({ page, okuu }) => {
-  // two by two, alike to none of the others
+  // the words make pairs, and none is like those of another pair
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
   const levels: number[] = []

@@ -49,7 +49,7 @@ const textIn = (language: Language, key: string) => texts[language][key] ?? key
 const button = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: textIn(language, key), exact: true })
 
-/** A faculty is given another head in its form. */
+/** Gives a faculty another head in its form. */
 async function changeHead(page: Page, language: Language, address: string, head: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   const form = page.getByRole('dialog')
@@ -60,7 +60,7 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-/** The form is not offered, not even by its address, and the page says why. */
+/** Expects that the form is not offered, not even by its address, and that the page says why. */
 async function meetClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()

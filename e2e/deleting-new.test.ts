@@ -27,7 +27,7 @@ test('a direction that was just added → its toast takes it back, from another 
   await field(page, 'Рус').fill('Добавлено по ошибке')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  // while it is pointed at it stays
+  // a toast that is pointed at stays
   await takeBack(page).hover()
   await expect(addForm(page)).toHaveCount(0)
   await page.keyboard.press('g')

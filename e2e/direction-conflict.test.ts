@@ -93,7 +93,7 @@ test('another user saves a row while its list stands → the form opens with tha
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
-  // typed before the answer has come, it is not taken away
+  // a text that was typed before the answer stays
   await theirs('Theirs again')
   const { open: answer } = await holdBack(page, '**/allDirection*')
   await pencil.click()

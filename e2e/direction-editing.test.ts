@@ -24,7 +24,7 @@ test('a direction is added, shows selected where it belongs, and its address is 
   await addForm(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(addForm(page)).toHaveCount(0)
-  // the search that would hide it is gone
+  // the search that would hide the row is gone
   const row = rows(page).filter({ hasText: '979101' })
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\/direction\?page=\d+$/)

@@ -20,7 +20,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // back from the level where work begins, into the menu, and there to the first catalogue
+    // Shift+Tab leads from the first open level back into the menu, and there to the first catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
@@ -43,7 +43,7 @@ test.describe('with the keyboard alone', () => {
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     await expect(addForm(page)).toHaveCount(0)
 
-    // where it was before the form
+    // the focus is where it was before the form
     await expect(page.getByRole('main')).toBeFocused()
     await keyboard.press('Slash')
     await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()

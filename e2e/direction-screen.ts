@@ -9,7 +9,7 @@ export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** The texts of a column, by its number. */
+/** The cells of a column, by its number. */
 export const column = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 
@@ -24,7 +24,7 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   return form
 }
 
-/** Until the server has said what is like the name that is being typed: nothing is asked any more while the form rests. */
+/** Resolves when the server has answered which names are like the typed one; the form asks nothing more at rest. */
 export const comparedWithOthers = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>

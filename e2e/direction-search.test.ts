@@ -100,7 +100,7 @@ test('the search leads into its results by ↓, opens the only one by Enter, and
   await keyboard.press('ArrowDown')
   await expect(rows(page).nth(1)).toBeFocused()
 
-  // two hits: Enter opens none of them
+  // Enter opens neither of two hits
   await searchBox(page).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await searchBox(page).fill('тропинка ниж')

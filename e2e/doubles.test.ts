@@ -48,7 +48,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
   await page.keyboard.press('Enter')
-  // not itself
+  // the speciality itself is not offered
   await expect(page.getByRole('option')).toHaveText(['--', /Дубли специальность 2/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   expect(await groupsOf(okuu, way.target)).toBe(1)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
 
-  // the plan stands nowhere else as it is here
+  // no other speciality has this plan
   await remove(page).click()
   await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
   await expect(dialog(page)).toContainText(`План приёма: ${academicYear(thisYear)}`)
@@ -91,7 +91,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await remove(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // back to the study form
+  // the cascade goes back to the study form
   await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
   await expect(select(page, 'Специальность')).toHaveValue('')
   expect(await stands(okuu, way.speciality)).toBe(false)
@@ -112,7 +112,7 @@ test('a speciality with groups of its own is not deleted, and says which they ar
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
-  // the way back is the same dialog, Back of the browser leaves it
+  // «Назад» leads back within the dialog, Back of the browser leaves it
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copy(page)).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('a copy that fails keeps the target, and says so in the dialog', async ({ p
   expect(await groupsOf(okuu, way.target)).toBe(0)
 })
 
-/** With the other speciality chosen. */
+/** Opens the comparison with the other speciality chosen. */
 async function openCompared(page: Page, way: Way): Promise<void> {
   await open(page, `educational?${way.search}&modal=duplicates`)
   await dialog(page).getByRole('combobox').fill('98')

@@ -25,7 +25,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** The session ends, others save, the press of the button hears of it, and the user signs in again. */
+/** Ends the session, saves as others, presses the button, which hears of the end, and signs in again. */
 async function interrupted(
   page: Page,
   okuu: Okuu,
@@ -83,7 +83,7 @@ test.describe('ticks of groups', () => {
     await expect(page.getByText('Изменено групп: 2')).toBeVisible()
     expect(await stored(okuu, way)).toMatchObject({ 'Чот-1': 'false false', 'Чот-4': 'false false' })
 
-    // unsaved as they were: leaving is asked about
+    // leaving is asked about, since the ticks are unsaved again
     await page.keyboard.press('Escape')
     await button(page, 'Остаться').click()
     await expect(box(page, first)).toBeFocused()

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** A new direction is typed, the session ends, its save hears of it, the user signs in and is back. */
+/** Types a new direction, ends the session, of which its save hears, signs in, and is back. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
@@ -49,7 +49,7 @@ test('a form whose session ended is offered after the login, restored unsaved, a
   await expect(offer(page)).toHaveCount(0)
   expect(await countOf(okuu, '97721')).toBe(0)
 
-  // unsaved as it was: leaving it is asked about
+  // leaving is asked about, since the draft is unsaved
   await page.keyboard.press('Escape')
   await button(page, 'Остаться').click()
   await expect(code(page)).toBeFocused()
@@ -80,7 +80,7 @@ test('what is not wanted back is not offered again, nor what was left by choice'
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // and a logout by choice takes along what is still kept
+  // a logout by choice forgets the drafts that are still kept
   await interrupted(page, okuu, '97723')
   await expect(offer(page)).toBeVisible()
   await open(page, 'logout')

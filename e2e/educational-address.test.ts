@@ -27,7 +27,7 @@ test('a link restores all six levels: their lists are asked for at once, the gro
   for (const list of lists) expect(rounds[1]).not.toContain(list)
   now = 2
   answered[1]?.open()
-  // the third round, what subgroups are called, holds nothing up
+  // the third round of reads, the subgroups' names, holds nothing up
   await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveValue('Ссылка специальность 1')
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -78,7 +78,7 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  // what the next level has is offered in the middle
+  // the rows of the next level are offered in the middle
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const choices = page.getByRole('navigation', { name: 'Выберите факультет' }).getByRole('link')
   await expect(choices).toHaveText(['Недавний факультет 1', 'Недавний факультет 2'])
@@ -90,7 +90,7 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
-  // the link has left the page: its focus has not
+  // the link has left the page, and the focus has not
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 

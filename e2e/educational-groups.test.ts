@@ -36,7 +36,7 @@ test('a group of an existing name is added: shown, selected, and the next one ca
   await button.click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(toastOf(page, `Набор-1-${thisYear}`)).toBeVisible()
-  // the filter that would hide it is gone
+  // the filter that would hide the group is gone
   await expect(groupRow(page, `Набор-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
   await expect(select(page, 'Группа')).toBeFocused()
@@ -118,7 +118,7 @@ test('an addition that fails leaves the picks, and says what was done before', a
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  // said once: the toast goes when the lists that are read after the first half answer, and its log stays
+  // the message comes once: its toast goes when the lists answer, and its log stays
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')

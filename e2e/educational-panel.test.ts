@@ -154,7 +154,7 @@ for (const width of [1366, 1280])
           }).length,
       )
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
-    // cut, with the whole at hand
+    // the text is cut, and its title has the whole
     await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })

@@ -43,7 +43,7 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  // the graduated stand last, folded
+  // graduated groups come last, folded
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
@@ -170,13 +170,13 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
   for (const [name, reason] of buttons) {
     await expect(button(name)).toHaveAttribute('aria-disabled', 'true')
     await expect(button(name)).toHaveAccessibleDescription(reason)
-    // it can be pressed, and does nothing
+    // the button can be pressed, and does nothing
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   const reason = page.getByText('Сначала выберите учебное заведение')
   await expect(reason).toBeVisible()
-  // neither it nor the licence is cut
+  // neither the reason nor the licence is cut
   for (const text of [reason, page.getByRole('main').getByText(/^Лицензия действ/)])
     await expect
       .poll(() =>

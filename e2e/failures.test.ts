@@ -156,7 +156,7 @@ test('after 100 seconds a call is given up', async ({ page }) => {
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // as long as the test can wait, and what was asked for
+    // the timeout is as long as the test can wait, and the asked one is kept
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)
@@ -177,7 +177,7 @@ test('what the server says of its own mistake is shown with the number of the re
   page,
   okuu,
 }) => {
-  // a mistake that only this code meets
+  // the trigger makes a mistake that only this code meets
   await okuu.sql(`
     CREATE OR REPLACE FUNCTION break_9984() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;

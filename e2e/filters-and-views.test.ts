@@ -99,7 +99,7 @@ test('filters: tables of grading beside one another, of its dialog and of the pl
   await keyboard.press('Enter')
   await expect(bands(page).getByRole('rowheader')).toHaveText(['Выше'])
   await expectAccessible(page)
-  // the details keep theirs, and the ticks are those of what is filtered
+  // the details keep their filter, and only filtered rows are ticked
   await expect(details(page).getByRole('rowheader')).toHaveText(['C'])
   await bands(page).getByRole('row', { name: /Выше/ }).focus()
   await keyboard.press('Control+A')

@@ -15,20 +15,20 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** The rows of one's own university, in the words of its first registrar. */
+/** The rows that the first registrar of a university makes. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
 
-/** Back to the steps, from any screen. */
+/** Goes back to the steps, from any screen. */
 const goToSteps = async (page: Page) => {
   await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** The blank row of a list, which the step has opened or not yet, cell after cell, saved by Enter. */
+/** Types into the blank row of a list, which the step may have opened, cell after cell, and saves it by Enter. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ test.describe('on a clock of its own', () => {
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
     const passAMinute = async () => {
-      // their code comes between
+      // the screens' code comes between the two
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)
@@ -85,7 +85,7 @@ test('first day: an empty database is signed into → a group in a speciality of
 
   await link(page, 'Министерство: Добавить').click()
   await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
-  // the steps that are left are where the next login leads
+  // the next login leads to the steps that are left
   await page.context().clearCookies()
   await open(page, 'login')
   await signInByForm(page)
@@ -101,7 +101,7 @@ test('first day: an empty database is signed into → a group in a speciality of
     await names.nth(at).fill(text)
   await page.keyboard.press('Control+Enter')
   await made(page)
-  // and a link on every other screen leads back
+  // a link on every other screen leads back
   await page.getByRole('link', { name: 'Перейти к первым шагам' }).click()
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
   await link(page, 'Корпус: Добавить').click()

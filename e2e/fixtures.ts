@@ -15,13 +15,13 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** {base}, on this worker's own server. */
+  /** The address of {base} on this worker's own server. */
   url: string
   /** A call on this worker's own server, in the session of the signed-in registrar. */
   ask: Ask
   /** Rows of this worker's own database, as tests of the server have them. */
   given: Given
-  /** A statement on this worker's own database, past the product: for what no call and no factory makes. */
+  /** A statement on this worker's own database, past the product, where neither a call nor a factory does. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
@@ -30,7 +30,7 @@ export type Okuu = {
 /** The contact that people call, as the configuration of the tests names it. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** `alone`: with a session of its own, which the test may end. The others share one. */
+/** `alone` is a session of the test's own, which it may end; other tests share one. */
 type SignedIn = boolean | 'alone'
 
 /** Each worker has its own server over its own copy of the demo country; a page comes signed in. */
@@ -51,7 +51,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // whether the notices open by themselves after 15 s, over what a slow machine has still to click
+  // notices would open by themselves after 15 s, over buttons that a slow machine has still to click
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -86,12 +86,12 @@ export const test = base.extend<
   ],
 })
 
-/** The bell tells of what stands in the data and of what other tests do: nothing, until a test asks for it. */
+/** Mutes the bell, which tells of other tests' work, until a test asks for it. */
 const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** Notices count as shown today already. */
+/** Lets notices count as shown today already. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -115,7 +115,7 @@ async function signInOnce(browser: Browser, url: string) {
   return cookies
 }
 
-/** Nothing sticks out of the page at the side. */
+/** Expects that nothing sticks out of the page at the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -123,7 +123,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-/** The texts of buttons can be read to their end. */
+/** Expects that the texts of buttons can be read to their end. */
 export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .getByRole('button')
@@ -143,7 +143,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
 export type Language = 'ru' | 'ky' | 'en'
 export type Look = { language?: Language; theme?: 'light' | 'dark' }
 
-/** Opens a path below the base as somebody has it who chose this language and this theme. */
+/** Opens a path below the base in this language and this theme. */
 export async function open(
   page: Page,
   path: string,
@@ -170,7 +170,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, address)
 }
 
-/** Ends the page's session once nothing that it has asked for already can hear of it. */
+/** Ends the page's session once none of its calls is on its way, which could hear of the end. */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
   await endSession(page, okuu)
@@ -195,11 +195,11 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** A toast by its words; what stands on the page with the same words is none. */
+/** A toast by its words, apart from other texts of the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** There is no such toast at this moment. An assertion that waits would see every toast go in the end. */
+/** Expects no such toast at this moment; an assertion that waits would see every toast go in the end. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
@@ -210,13 +210,13 @@ export const refusal = (message: string, status = 500) => ({
   json: { data: null, error: true, message },
 })
 
-/** A read's refusal: a failure of the server would be asked for twice more, three seconds long; this is not. */
+/** A read's refusal, which is not repeated; a failure of the server would be, twice in three seconds. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-/** Asks before unsaved values are lost. */
+/** The question before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
-/** Something that is waited for until it is opened. */
+/** A gate whose promise resolves when it is opened. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Each call or file at this address is on its way until the gate is opened. */
+/** Holds each call or file at this address back until the gate is opened. */
 export const holdBack = async (page: Page, address: string | RegExp) => {
   const answer = gate()
   await page.route(address, async (route) => {
@@ -235,7 +235,7 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Each call or file at this address is on its way for so many milliseconds. */
+/** Delays each call or file at this address by so many milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))

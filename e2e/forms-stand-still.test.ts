@@ -3,7 +3,7 @@ import { names } from '#contract/names-through-time.ts'
 import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
-/** From now on each field of a form that is seen at another height than before is written down, with both heights. */
+/** Begins to write down each field of a form that is seen at another height than before, with both heights. */
 const watchFields = (page: Page) =>
   page.evaluate(() => {
     const tops = new Map<string, number>()

@@ -12,7 +12,7 @@ test.describe('before the login', () => {
   }) => {
     await open(page, 'educational')
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    // quietly: nothing has gone wrong
+    // the message is no error
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
     await expect(page.getByRole('main').getByText('Войдите в систему')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('menu by keyboard: arrows go by row and column, a letter to its entry; a pl
   await expect(all.locator('ul[data-column]').nth(2).locator(':focus')).toHaveCount(1)
   await keys('Home', 'ArrowDown')
   await expect(menu.getByRole('link', { name: 'Импорт и экспорт' })).toBeFocused()
-  // no key of Playwright's has a Cyrillic letter
+  // Playwright has no key with a Cyrillic letter
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
   await expect(menu.getByRole('link', { name: 'Новый учебный год' })).toBeFocused()
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })

@@ -38,7 +38,7 @@ type Names = { ru: string; ky?: string; en?: string }
 export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) {
   const whole = { NameLevel: ru, NameLevelKg: ky || ru, NameLevelEn: en || ru }
   const IDLevel = created(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
-  // only a row that stands may lack a name
+  // only a stored row may lack a name
   if (!ky || !en) await ask(catalogues.saveLevel, { IDLevel, ...whole, NameLevelKg: ky, NameLevelEn: en })
   return IDLevel
 }
@@ -60,25 +60,25 @@ function created(answer: SaveAnswer): number {
   return outcome.ID
 }
 
-/** The whole way down, from an institution of the test's own to two specialities. */
+/** A whole path, from an institution of the test's own to two specialities. */
 export type Way = {
   ministry: number
   institution: number
   faculty: number
   direction: number
   studyForm: number
-  /** id of the speciality's name, which the address has, and of the speciality itself. */
+  /** The id of the speciality's name, which the address has, and that of the speciality itself. */
   name: number
   speciality: number
   /** The institution's other faculty, the other direction and the other speciality with its name. */
   second: { faculty: number; direction: number; name: number; speciality: number }
-  /** `min=…&vuz=…` down to `spec=…` */
+  /** The search of the path's address, `min=…&vuz=…` down to `spec=…`. */
   search: string
 }
 
-/** Institution, two faculties, two directions, study form of four courses, two specialities: all called after `key`. */
+/** Makes an institution, two faculties, two directions, a study form of four courses and two specialities, all called after `key`. */
 export async function givenWay({ given, sql }: Given, key: string): Promise<Way> {
-  // the country's own: beside a second one every screen would begin with a choice
+  // the ministry is the country's own: beside a second one every screen would begin with a choice
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = present(top)
   const { id: institution } = await given.institution({
@@ -142,7 +142,7 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
   return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
-/** Groups of this name, undivided, admitted in these years (their two last digits): their ids, year by year. */
+/** Makes groups of this name, undivided, admitted in these years (their two last digits), and answers their ids. */
 export async function givenGroups(
   okuu: Pick<Given, 'given'>,
   specialityId: number,
@@ -152,7 +152,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Groups of this name, undivided unless a subgroup is given, with the ids of the name and of its link. */
+/** Makes groups of this name, undivided unless a subgroup is given, and answers the ids of the name and of its link. */
 export async function givenNamed(
   { given }: Pick<Given, 'given'>,
   specialityId: number,

@@ -18,7 +18,7 @@ test('a band is split where it is allowed, with a grade of its own, and joined w
   await page.keyboard.press('Tab')
   await page.keyboard.type('Особо')
   await page.keyboard.press('Enter')
-  // its detail stands from 70 to 79
+  // the band's detail goes from 70 to 79
   await expect(dialog(page).getByRole('alert')).toContainText('70')
   await dialog(page).getByLabel('Верхняя часть с').fill('65')
   await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // a step back, not out of the dialog
+  // Esc leads a step back, not out of the dialog
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')

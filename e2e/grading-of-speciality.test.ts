@@ -31,7 +31,7 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   const rule = await givenRule(okuu, name)
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
-  // the gear beside the direction
+  // Alt+S presses the gear beside the direction
   await page.keyboard.press('Alt+s')
   await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
@@ -62,7 +62,7 @@ test('by keyboard: a rule is changed in its row, its bands are shown, and it can
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=speciality\.gradingRules$/)
   await expect(rows(page)).toHaveCount(2)
-  // the chosen speciality is where the table begins
+  // the table begins at the chosen speciality
   await expect(rows(page).first()).toBeFocused()
   await expect(rows(page).first()).toContainText('Оценка специальность 1')
 
@@ -70,14 +70,14 @@ test('by keyboard: a rule is changed in its row, its bands are shown, and it can
   const choice = table(page).getByRole('combobox')
   await expect(choice).toBeFocused()
   await chooseInCell(choice, 'Стрелковая шкала')
-  // before it is saved one sees what it means
+  // the bands of the chosen rule are shown before the save
   await expect(bands(page)).toContainText('В цель')
   await expect(bands(page)).toContainText('50–100')
   expect(await ruleOf(okuu, way.speciality)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
-  // and goes on with the next row
+  // Enter goes on to the next row
   await expect(rows(page).nth(1).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   expect(await ruleOf(okuu, other)).toBe(1)

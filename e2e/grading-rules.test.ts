@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** «50–60 2.50 BB+», by their starts. */
+/** The stored details of a band, «50–60 2.50 BB+», by their starts. */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text
@@ -33,7 +33,7 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')
-  // rule 1, though the list begins with another
+  // rule 1 is chosen, though the list begins with another
   await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
   await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
   // 60.5 belongs to no band
@@ -165,12 +165,12 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
   expect(await boundsOf(okuu, rule.high)).toBe('80–100')
   await expect(scale(page)).not.toContainText('80–84')
 
-  // a band that would leave its detail outside
+  // a band that would leave its detail outside is refused is refused
   await bands(page).getByRole('button', { name: 'Изменить: 50–79 Средне' }).click()
   await input(page, 'По').fill('75')
   await page.keyboard.press('Enter')
   await expect(bands(page).getByRole('alert')).toContainText('он должен включать баллы от 70 до 79')
-  // the key had gone on to the next band
+  // Enter has gone on to the next band
   await page.keyboard.press('Escape')
   await bands(page).getByRole('button', { name: 'Не сохранять' }).click()
   await bands(page)

@@ -11,7 +11,7 @@ const heads = (part: Locator) => part.getByRole('columnheader')
 const names = (part: Locator) => part.getByRole('rowheader')
 const rowHeight = async (part: Locator) => (await part.getByRole('row').nth(1).boundingBox())?.height
 
-/** All of it is seen at once, whatever scrolls around it. */
+/** Expects that the whole part is seen at once. */
 async function expectWhole(part: Locator): Promise<void> {
   const isSeen = () =>
     part.evaluate((element) => {
@@ -38,7 +38,7 @@ test('the bands in an order, with columns and a density of the user’s own, whi
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
   await expect(head(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers by their size
+  // numbers are sorted by their size
   await sortBy(bands(page), 'По')
   await sortBy(bands(page), 'По')
   await expect(names(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
@@ -46,7 +46,7 @@ test('the bands in an order, with columns and a density of the user’s own, whi
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
-  // the scale is no list that is sorted
+  // the scale keeps its own order
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()
@@ -62,12 +62,12 @@ test('the bands in an order, with columns and a density of the user’s own, whi
   await page.reload()
   await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
-  // one density for all tables, columns for each
+  // the density is one for all tables, the columns are each table's
   await expect.poll(() => rowHeight(details(page))).toBe(32)
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
-  // the file has what is hidden, in the order that is seen
+  // the file has the hidden columns too, and the shown order
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать CSV' }).click(),
@@ -123,7 +123,7 @@ test('the configurator in an order, with columns of the user’s own, which are 
   await dialog(page).getByLabel('Плотно').check()
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
-  // the menu is closed, and not the dialog
+  // Esc closes the menu, and not the dialog
   await page.keyboard.press('Escape')
   await expect(menu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()

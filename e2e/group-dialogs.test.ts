@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** A group of the test's own, and the dialogs that are about it. */
+/** Makes a group of the test's own, and answers the dialogs about it. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -19,7 +19,7 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** The name of the dialog that has come in place of another one; while its code comes it has none. */
+/** Waits for another dialog and answers its name; while its code comes it has none. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

@@ -17,5 +17,5 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
       )
     ).map(({ key, ...row }) => [key, row]),
   )
-/** A group that has none of them. */
+/** The values of a group without text and flags. */
 export const plain = { extra: '', named: false, winter: false }

@@ -40,12 +40,12 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   await expect(box(page, old, 'Зимний приём')).toBeFocused()
   const save = panel(page).getByRole('button', { name: 'Сохранить' })
   await expect(save).toHaveAccessibleDescription('Изменений нет')
-  // down the column: not admitted this year, fine, fine until somebody plans students for it
+  // the groups of the column: one not admitted this year, one in order, one in order until students are planned for it
   await expect(box(page, old, 'Зимний приём')).toHaveAccessibleDescription(
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
   await expect(box(page, planned, 'Зимний приём')).toHaveAccessibleDescription(whyPlanned)
-  // said once under the heads, and by the box that is pressed
+  // the reason is written once under the heads, and told by the pressed box
   await expect(panel(page).getByText(/^Выключенные клетки: /)).toContainText(whyPlanned)
   await box(page, planned, 'Зимний приём').click({ force: true })
   await expect(toastOf(page, whyPlanned)).toBeVisible()
@@ -80,7 +80,7 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   })
   await expectAccessible(page)
 
-  // the unsaved rest is asked about; unticked, nothing is wrong any more
+  // the unsaved rest is asked about; an unticked group has no message
   await page.goBack()
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()

@@ -85,7 +85,7 @@ test('a group is copied onto another one, which says before what it loses', asyn
   await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
   await expect(select(page, 'В группу')).toBeFocused()
   await select(page, 'В группу').click()
-  // itself is not offered
+  // the group itself is not offered
   await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
   await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
   await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')

@@ -39,7 +39,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText('Переим-2')
 
-  // in use it stays, whatever is asked
+  // a name in use is not deleted
   await form.getByRole('button', { name: 'Удалить' }).click()
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()

@@ -61,7 +61,7 @@ test('the groups are sorted by their heads with the right alphabet, also after a
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').click()
-  // 2 before 10, Ө after О
+  // the order has 2 before 10, and Ө after О
   await expect(names()).toHaveText([third, second, first])
   await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').press('Enter')

@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** The words of a refusal, whatever figures and names stand in them. */
+/** The words of a refusal, with any figures and names. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
@@ -87,7 +87,7 @@ test('files that cannot be read: each says what is wrong in the language of the 
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // it is told before the file has gone over the line
+    // the refusal comes before the file has gone over the line
     const sent = previews.length
     await page.locator('input[type=file]').setInputFiles(large)
     await expect(alert).toContainText('большой.xlsx: 21')
@@ -95,7 +95,7 @@ test('files that cannot be read: each says what is wrong in the language of the 
   }
   expect(await traces()).toEqual(before)
 
-  // it is a file of levels: chosen to be one, the same file is read again
+  // the file is read again as one of levels, which it is
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()
@@ -111,7 +111,7 @@ test('files that cannot be read: each says what is wrong in the language of the 
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // mended on the disk meanwhile, it cannot be sent any more
+  // a file that was changed on the disk meanwhile cannot be sent any more
   await page.getByRole('button', { name: 'Другой файл' }).click()
   const mended = info.outputPath('исправлен.csv')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')

@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
 
 const parts = (page: Page) => page.locator('tbody tr[data-part]')
 
-/** Drags a file of the disk over the middle of the window, as a file manager does; the answer drops it. */
+/** Drags a file of the disk over the middle of the window, as a file manager does; answers the function that drops it. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desktop
@@ -54,7 +54,7 @@ test.describe('a registrar of one faculty', () => {
     await dragOver(page, path)
     await expect.poll(edge).not.toBe(atRest)
     await expectAccessible(page)
-    // it leaves the window; Chromium's protocol has no such step
+    // the file leaves the window, for which Chromium's protocol has no step
     await target.evaluate((box) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -65,7 +65,7 @@ test.describe('a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // over a check a drop does nothing: the browser would open the file in its place
+    // a drop over a check does nothing, where the browser alone would open the file
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -142,7 +142,7 @@ test('thousands of lines on a phone: the list scrolls in a box of its own, Home 
     const box = await list.boundingBox()
     expect(box?.height).toBeGreaterThan(200)
     expect(box?.height).toBeLessThan(phone.height)
-    // the page itself has little more than a screen
+    // the page itself is little higher than the window
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * phone.height)
     await parts(page).first().getByRole('button').first().focus()
     await page.keyboard.press('End')

@@ -90,7 +90,7 @@ test('on a phone a line is a block, and nothing scrolls sideways', async ({ page
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
-  // whatever stands below it, the target shows all that is in it
+  // the target shows its whole content
   const target = page.getByRole('region', { name: 'Файл' })
   const inside = await page.getByRole('button', { name: 'Выбрать файл' }).boundingBox()
   const around = await target.boundingBox()
@@ -113,7 +113,7 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
     page.getByRole('link', { name: 'XLSX' }).click(),
   ])
   const path = await file.path()
-  // the file is there before the institutions are
+  // the file is read before the institutions are
   await page.route('**/ministerstvo/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -127,7 +127,7 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
   const sheets = page.getByRole('region', { name: 'Листы' })
   await expect(sheets).toBeVisible()
   await page.unroute('**/ministerstvo/**')
-  // what came out of it is the same in all its lines
+  // all lines of the choice have the same outcome
   await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
   await page.getByRole('button', { name: 'Другой файл' }).click()
 
@@ -206,7 +206,7 @@ test('problems are corrected in their cells by the keys alone, in three language
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the same as the line above
+    // the line is the same as the one above
     await expect(page.locator('tbody tr[data-part=problem]').locator('td').last()).toContainText('2')
     await expectAccessible(page)
   }
@@ -223,7 +223,7 @@ test('problems are corrected in their cells by the keys alone, in three language
   await expect(former).toContainText('уровни.csv')
   await expect(former).toContainText('2, 0')
   await expectAccessible(page)
-  // its undo is shown first, and done from here
+  // the import's undo is previewed, and done from this page
   await former.getByRole('link', { name: /Отменить/ }).click()
   const undoing = page.getByRole('dialog')
   await expect(undoing.getByText('При отмене изменится записей: 2')).toBeVisible()
@@ -308,7 +308,7 @@ test('a check of yesterday, and one of somebody else: nothing is loaded, a butto
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // a colleague has signed in beside, in another tab
+  // no call gives a check to another user: a colleague has signed in in another tab
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()
@@ -346,7 +346,7 @@ test.describe('somebody who only reads', () => {
       ])
       expect(readFileSync(await file.path(), 'utf8')).toContain('Бакалавриат')
     }
-    // a drop upon the window is passed over, too
+    // a drop upon the window does nothing either
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['a;b'], 'a.csv'))

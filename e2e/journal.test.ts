@@ -39,7 +39,7 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** A change that is open: in its place in the list, or in a drawer beside a list that does not show it. */
+/** The open change: in its place in the list, or in a drawer beside a list that does not show it. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
@@ -93,7 +93,7 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // its undo, and back to it
+  // the link leads to the undo of the change, and another one back to the change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
@@ -346,7 +346,7 @@ test('journal: edits of one person in one table → one line that unfolds; a fac
   await page.getByRole('button', { name: 'Всё', exact: true }).click()
   await expect(fold).toBeVisible()
 
-  // directions are common to all: none of them stands in a faculty
+  // directions are common to all, and belong to no faculty
   await page.getByRole('combobox', { name: 'Где' }).fill(faculty?.name ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`faculty=${way.faculty}`))

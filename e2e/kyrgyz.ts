@@ -18,10 +18,10 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
 }
 const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
-/** Nothing on a Kyrgyz page is said in Russian or English, but what is marked as such. */
+/** Expects no Russian or English words on a Kyrgyz page, but those marked as such. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // a select offers names that people entered, and other tests
+    // a select offers names of other tests, too
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
@@ -45,7 +45,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Ң, Ө and Ү are drawn in the font that came with the page, as the letters around them are. */
+/** Expects Ң, Ө and Ү in the font of the page, as the letters around them are. */
 export async function expectInter(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

@@ -125,14 +125,14 @@ test('a change of language in an open form keeps every value, and Save stays on'
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
   await inModal(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
-  // typing goes on where it was
+  // the focus stays in the field
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toBeFocused()
   await expect(form.getByLabel('Коду')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Не меняется')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Кошуу' })).not.toHaveAttribute('aria-disabled', 'true')
 
-  // the same by keyboard: it stands between the title and ×
+  // the switch is reached by keyboard, between the title and ×
   await form.getByLabel('Коду').focus()
   await keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()
@@ -182,7 +182,7 @@ test('after a save in a step the search has the focus again, and never the switc
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
   await page.keyboard.press('F2')
-  // saved, it is no more among what is searched for
+  // the saved row is not among the hits any more
   await input(page, 'Рус русский').fill('Увиденный')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()

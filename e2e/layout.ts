@@ -13,7 +13,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
-    // hidden from the eye, each would stretch the page where nothing that scrolls holds it
+    // an element hidden from the eye would stretch the page where no scrolling part holds it
     for (const element of document.querySelectorAll('.visually-hidden'))
       if (element instanceof HTMLElement && element.offsetParent === document.body)
         defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)
@@ -21,7 +21,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
-    /** Not where it stands for readers alone. */
+    /** Answers whether an element is seen, and not there for screen readers alone. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&

@@ -26,7 +26,7 @@ export const test = base.extend<{ install: Install }>({
       // licences of the product are installed by the command line alone
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
-      // a verdict is known for a second; whoever asks for the time has it read again
+      // a verdict is kept for a second; a call for the time reads it again
       await fetch(`${okuu.url}/api/v1/license/time`)
     }
     await use(async (licence) => {
@@ -42,7 +42,7 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** An hour less, so that the day in progress counts. */
+/** A moment in so many days, less an hour, so that the day in progress counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })

@@ -18,7 +18,7 @@ test('a valid licence is a chip, and nobody waits for it', async ({ page, instal
   expect(await chip.count()).toBe(0)
   answer()
   await expect(chip).toBeVisible()
-  // narrower it keeps its words, in two lines that are no higher than the buttons
+  // the chip keeps its words in a narrower window, in two lines that are no higher than the buttons
   for (const width of [1366, 1280]) {
     await page.setViewportSize({ width, height: 768 })
     const short = page.getByText(/^Лицензия до\s\d\d\.\d\d\.\d{4}$/)

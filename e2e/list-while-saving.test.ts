@@ -4,7 +4,7 @@ import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, upTo } from './picker-dialogs.ts'
 
-/** The form is on its way: nothing can be typed into it. */
+/** Begins a save and waits until the form takes no typing. */
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
   await expect(input(page, 'En English')).toHaveAttribute('readonly', '')

@@ -129,7 +129,7 @@ test('pairs are dismissed one a key, one of them by its names; the dismissed one
   await page.keyboard.press('Shift+Delete')
   await expect(pair('другое')).toHaveCount(0)
   await expect(toastOf(page, 'Названия отмечены')).toBeVisible()
-  // the focus went on, so that the next key is the next pair
+  // the focus went on to the next pair
   await expect(page.getByRole('button', { name: /^Сравнить/ }).and(page.locator(':focus'))).toHaveCount(1)
   await pair('иное').getByRole('button', { name: /^Ещё/ }).click()
   await page.getByRole('button', { name: 'Эти два названия' }).click()

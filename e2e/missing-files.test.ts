@@ -16,7 +16,7 @@ const typeHours = async (page: Page, { given }: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** The server is down, though the machine has a network: nobody answers, or a proxy in its place. */
+/** The ways in which a server is down although the machine has a network: nobody answers, or a proxy does. */
 const silences = [
   ['nobody answers', offline, 'Нет соединения', (route: Route) => route.abort('connectionrefused')],
   [
@@ -27,13 +27,13 @@ const silences = [
   ],
 ] as const
 
-/** A page that was loaded anew has lost this. */
+/** Marks the page; a page that was loaded anew has lost the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
-      // it is being loaded anew at this moment
+      // the page is being loaded anew at this moment
       if (String(error).includes('navigation')) return true
       throw error
     })
@@ -75,7 +75,7 @@ for (const [what, words, short, silence] of silences)
     await page.unroute('**/okuu/**')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    // its styles came as well
+    // the screen's styles came as well
     await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Поиск по трём языкам'))).toBeVisible()
   })
 

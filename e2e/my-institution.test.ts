@@ -39,7 +39,7 @@ test('my institution: chosen once in the header → structure, departments, room
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
   await expectAccessible(page)
 
-  // the question and the file say whose it is
+  // the question and the file name the institution
   const { text } = await downloadCsv(page)
   expect(text).toContain('Моё вуз › Моё фак1')
   expect(text).not.toContain('ЧУЖ')

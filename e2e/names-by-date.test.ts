@@ -61,7 +61,7 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
   await primary.click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
 
-  // back in the form, by the arrows to the plan
+  // the arrows lead to the plan, back in the form
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await line.getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')

@@ -69,7 +69,7 @@ test('more names than a page holds → the board says which it shows, and turns 
     const names = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0])
     await expect(page.locator('[data-line]')).toHaveCount(200)
     const next = page.getByRole('button', { name: 'Следующая страница' })
-    // what is typed is asked about before its page goes
+    // typed names are asked about before their page is left
     await page.locator('[data-line]').first().click()
     await page.locator('[data-name]').fill('Step')
     await next.click()

@@ -134,7 +134,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open] input').first()).toBeVisible()
     for (const row of rows) {
       await typeRow(page, row)
-      // one that is there already takes the focus
+      // a blank row that is there already takes the focus
       await page.keyboard.press('Alt+KeyN')
     }
     const storedNow = async () => (await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)

@@ -60,7 +60,7 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
   await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
-  // a link to what is not there yet brings it back, marked
+  // a link to a speciality that the faculty lacks brings it back, marked
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),

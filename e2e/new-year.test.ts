@@ -19,7 +19,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Two groups of this year, of which the first has planned students; a second speciality admits nobody any more. */
+/** Makes two groups of this year, of which the first has planned students; a second speciality admits nobody any more. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -53,7 +53,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
     .filter({ has: box(page, `Нов-1-${next}`) })
     .getByRole('link', { name: 'Порог ниже установленного (контракт): 50, нужно не меньше 110' })
   await expect(warning).toHaveAttribute('href', /modal=speciality\.parameters/)
-  // positions are everybody's
+  // positions belong to no faculty
   await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
   await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
 
@@ -182,7 +182,7 @@ test('new year: a year or a faculty that is not there, a figure too large, a pla
   await expect(figure).toHaveValue('999')
   const plan = await rowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
-  // the page does not hear of it yet
+  // the page does not hear of the change yet
   await page.route(/new-year\/plan/, () => undefined)
   await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
   await keyboard.press('Control+Enter')

@@ -20,7 +20,7 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** Three groups of this year, of which the third stands in the next one already; the link of the first. */
+/** Makes three groups of this year, of which the third exists in the next one already; answers the link of the first. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -97,7 +97,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
   expect(await stored(okuu, way)).toEqual(groups)
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
-  // the screen below has them at once
+  // the screen below shows the groups at once
   await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
 })
 
@@ -203,7 +203,7 @@ test('next year: more than five groups are ticked → a question counts them; un
   const answer = await holdBack(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // on its way it is not asked about as if it were lost
+  // a creation on its way is not asked about as if it were lost
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)

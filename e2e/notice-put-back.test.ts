@@ -18,7 +18,7 @@ const read = ({ sql }: Okuu, key: string) =>
     [key],
   )
 
-/** The first of them is read by keyboard, which is not saved before `fail` is called. */
+/** Reads the first notice by keyboard; the reading is not saved before `fail` is called. */
 async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
   await open(page, 'direction')
   await bell(page).click()

@@ -25,7 +25,7 @@ async function openOnStillClock(page: Page, path: string, isThere: () => Promise
   return passed
 }
 
-/** Rows, and a number at the bell. */
+/** Expects rows, and a number at the bell. */
 async function expectList(page: Page): Promise<void> {
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(await bell(page).textContent()).toMatch(/\d/)
@@ -78,7 +78,7 @@ test('they open 15 s after the start and close 15 s later, once a day, and leave
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  // pointed at, it stays; and so it does while the focus is in it
+  // the panel stays while it is pointed at or has the focus
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('they wait for a dialog to close and for a pause in typing, and open behind
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [100] })
-  // a typing hand has peace until five seconds after a key, and not as long as the field has the focus
+  // the panel waits until five seconds after a key, and not as long as the field has the focus
   for (let keys = 0; keys < 4; keys += 1) {
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
@@ -137,18 +137,18 @@ test('they wait for a dialog to close and for a pause in typing, and open behind
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
-  // axe needs the clock; pointed at, the panel waits for it
+  // axe needs the clock, for which a panel that is pointed at waits
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
 
-  // Esc closes it too, and leaves the focus where it is
+  // Esc closes the panel too, and leaves the focus where it is
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** The controls that have their middle under something else, wherever it is scrolled to. */
+/** The controls whose middle is covered at every scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
@@ -157,7 +157,7 @@ const covered = (page: Page) =>
         element.scrollIntoView({ block: 'center' })
         const { left, top, width, height } = element.getBoundingClientRect()
         const found = document.elementFromPoint(left + width / 2, top + height / 2)
-        // a field is pressed by its label too
+        // a label presses its field, too
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
         return !element.contains(found) && label?.contains(found) !== true
       })

@@ -22,7 +22,7 @@ type NewNotice = { text: string; url?: string; important?: boolean }
 const givenNotice = ({ ask }: Okuu, { text, url = '', important = false }: NewNotice) =>
   ask(system.addNotice, { text, url, important })
 
-/** The logins that have read it. */
+/** The logins that have read the notice. */
 async function readersOf({ sql }: Okuu, text: string) {
   const found = await sql<{ login: string }>(
     `SELECT u.login FROM notice_read r JOIN notice n ON n.id = r.notice_id JOIN app_user u ON u.id = r.user_id
@@ -59,7 +59,7 @@ test('the bell opens the unread ones, important first; what is read goes, and co
   await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(count)
 
-  // by keyboard: the focus goes on to the next one
+  // the focus goes on to the next notice after a reading by keyboard
   await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
   const link = item(page, names.link).getByRole('link', { name: 'Открыть' })
@@ -195,7 +195,7 @@ test('a licence comes to its last days → the bell leads there; on one’s own 
   await page.reload()
   await expect(choice).toBeChecked()
 
-  // it is looked for a few times in a minute
+  // the bell asks a few times in a minute
   await expect(async () => {
     await page.reload()
     await bell(page).click()
@@ -207,7 +207,7 @@ test('a licence comes to its last days → the bell leads there; on one’s own 
   await bell(page).click()
   await expect(told).toHaveCount(0)
 
-  // taken back, since others look at the bell too
+  // no call mutes the bell for a user, and other stories look at it too
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

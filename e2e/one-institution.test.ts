@@ -49,7 +49,7 @@ test('rooms: «информ», Enter in a room of КГТУ, where twenty others 
     `SELECT count(*)::integer AS count FROM department d JOIN faculty f ON f.id = d.faculty_id
      JOIN institution i ON i.id = f.institution_id WHERE i.short_ru = 'КГТУ'`,
   )
-  // with «--»
+  // the list has «--» too
   expect(offered).toBe((own?.count ?? 0) + 1)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('merge: departments of two institutions, one of which has rooms → they ar
     'true',
   )
   await expectAccessible(page)
-  // which of the two is which is told by where they belong
+  // the two departments are told apart by their faculties
   await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(

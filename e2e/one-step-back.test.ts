@@ -41,7 +41,7 @@ test('a catalogue beside its select: Back leads from a form to the list, asks ab
   await field(page, 'Код').fill('998811')
   await back(page)
   await expect(guard(page)).toBeVisible()
-  // over the question, too, Back is what Esc is
+  // Back acts as Esc over the question, too
   await back(page)
   await expect(guard(page)).toHaveCount(0)
   await expect(field(page, 'Код')).toHaveValue('998811')

@@ -14,7 +14,7 @@ const tick = (page: Page) =>
 const unsaved = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
-/** Opens and restores every row of the table there, and each time all of them stand where they stood. */
+/** Opens and restores every row of the table, and expects each time that no row has moved. */
 async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
   const table = page.getByRole(place).locator('table')
   const pencils = table.getByRole('button', { name: /^Изменить: / })
@@ -117,7 +117,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   await expect(openRow(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Сыйымдуулугу' })).toBeVisible()
-  // to the right, one below another: the head's words, the numbers, their sum
+  // the head's words, the numbers and their sum are aligned to the right, one below another
   const sides = await page.getByRole('table').evaluate((table) => {
     const textOf = (cell: Element) => {
       const range = document.createRange()
@@ -170,7 +170,7 @@ test('the question before a row is left gives the focus back to where it was typ
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // and a row that was left for another one is not marked any more
+  // a row that was left for another one is not marked any more
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)

@@ -17,7 +17,7 @@ type Own = { url: string; given: Given; sql: Sql; stop: () => Promise<void> }
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-/** The product as on its first day: an empty database, and the registrar as its first user. */
+/** Starts the product as on its first day: an empty database, and the registrar as its first user. */
 export const startEmpty = (name: string): Promise<Own> =>
   startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 
@@ -26,7 +26,7 @@ async function startOver(name: string, from: string, environment: Record<string,
   await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
   const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
   const running = await startServer({ ...environmentOf(database), ...environment })
-  // Stories break tables and write the past.
+  // Stories break tables and write the past, which only the owner may.
   const { pool, db, close } = connect(database.ownerUrl, { poolSize: 1, onError: () => {} })
   return {
     url: running.url,

@@ -4,12 +4,12 @@ import { expect } from './fixtures.ts'
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
 export const search = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
-/** The row that the keyboard is on. */
+/** The palette's current row. */
 export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-/** By Ctrl+K, and then all lists are there. */
+/** Opens the palette by Ctrl+K, and waits until all lists are there. */
 export async function openPalette(page: Page, words = ''): Promise<void> {
-  // the frame that listens
+  // the frame hears Ctrl+K once the screen has its head
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()

@@ -34,7 +34,7 @@ test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, wi
   await expect(title(page)).toHaveText('Направления')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // English in Russian letters; the arrows go round, Esc brings the focus back
+  // an English word in Russian letters is found; the arrows go round, Esc brings the focus back
   const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')
@@ -92,7 +92,7 @@ test('a group is found with its path: Enter opens its speciality, Shift+Enter th
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
 
-  // as fast as a hand is: Enter waits for what the server finds
+  // Enter waits for the server's hits, however fast the hand is
   await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(/\/quota\?fac=\d+&group=\d+/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** By the browser's own command: nothing on the page is asked whether it is ready. */
+/** Prints by the browser's own command, which asks nothing on the page whether it is ready. */
 export async function print(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

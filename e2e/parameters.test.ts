@@ -121,7 +121,7 @@ test('parameters: «Остаться», and the value is put back at once → th
   await guard(page)
     .getByRole('button', { name: 'Остаться' })
     .evaluate((stay: HTMLElement, chemistry) => {
-      // before anything is drawn in between
+      // the second press comes before anything is drawn
       stay.click()
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')
@@ -153,7 +153,7 @@ test('a save that fails keeps what was typed, and another’s field is saved tog
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // mine where I changed it, the other's where I did not
+  // the field that the user changed has the user's value, the other one the colleague's
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 

@@ -26,11 +26,11 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
-  // neither by keys
+  // no shortcut opens a row either
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // nothing is added, and anybody may propose
+  // Alt+N proposes a row, since the user may add none
   await page.keyboard.press('Alt+n')
   await expect(dialog(page)).toContainText('Предложить новую запись')
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('nothing to choose from: an administrator is led to the set-up, anybody els
   await expect(words).toHaveCount(2)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // nor does an old link end without a word
+  // an old link says why it is closed
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.sql('DELETE FROM ministry WHERE id = $1', [ministry.id])
@@ -143,7 +143,7 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   for (const name of ['Рус', 'Кыр', 'En'])
     await dialog(page).getByRole('textbox', { name }).fill(`Новое ${name}`)
   await okuu.sql(`UPDATE app_user SET catalogues = false WHERE login = 'katchy'`)
-  // within a second
+  // the server trusts the rights of a session for up to a second
   await page.waitForTimeout(1100)
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
@@ -197,7 +197,7 @@ test('an administrator: adds a colleague of a faculty in 15 keys besides texts, 
   await press('Escape')
   await expect(form).toHaveCount(0)
   expect(keys).toBeLessThanOrEqual(15)
-  // what cannot be taken back is not offered to be
+  // the toast of a change that cannot be undone has no undo
   const messages = page.getByRole('region', { name: 'Сообщения' })
   await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
@@ -307,7 +307,7 @@ test('users on a phone: cards, and who is chosen has the screen; nothing sticks 
   await open(page, 'users')
   const row = page.getByRole('row', { name: /Асанова Айгүл/ })
   await expect(row).toBeVisible()
-  // two lines: who and how he stands, where he works
+  // the row has two lines: the name with the state, and the place
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
   await expect(row.getByText('сессий:')).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -147,7 +147,7 @@ test('steps in one dialog: F2 and Alt+N open them, Esc leads back, Back closes, 
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // back in the list, on the same row
+  // the step leads back to the list, on the same row
   await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')
@@ -163,7 +163,7 @@ test('steps in one dialog: F2 and Alt+N open them, Esc leads back, Back closes, 
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
-  // back in the list: in a step Back would lead there first
+  // the list has the focus again; Back in a step would lead there first
   await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
@@ -185,7 +185,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
     ] as const) {
       await goWithin(page, `educational?${way.search}&modal=${list}.${step}`)
       await expect(dialog(page)).toHaveAccessibleName(name)
-      // a few rows are as good as all of them, and read sooner
+      // axe reads a few rows sooner than all of them
       await search(page).fill('Доступный')
       await expect(dialog(page).getByRole('option')).not.toHaveCount(0)
       await expectAccessibleInEveryLook(page)

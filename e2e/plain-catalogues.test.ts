@@ -95,7 +95,7 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-/** On the open screen. */
+/** Goes to another list on the open screen. */
 async function goToList(
   page: Page,
   screen: string,

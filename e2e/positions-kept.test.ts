@@ -34,7 +34,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // another year by the select: the same question, once
+  // another year by the select asks the same question, once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
@@ -43,7 +43,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // another year by the address
+  // another year by the address asks too asks too
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')

@@ -49,7 +49,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await keyboard.press('Backspace')
   await expect(row(page, 'Всего часов')).toContainText('123')
   await keyboard.press('Enter')
-  // a further one is there at once, and gone without a question
+  // a further blank row is there at once, and goes without a question
   await expect(input(page, 'Должность')).toHaveValue('')
   await expect(input(page, 'Должность')).toBeFocused()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
@@ -57,7 +57,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
-  // the same name again is refused, and stays to be changed
+  // the same name again is refused, and its row stays to be changed
   await keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.type('өнөрпоз')

@@ -72,7 +72,7 @@ test('groups: years have not come → paper and file wait for them', async ({ pa
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** A4 within the margins of a browser: no wider than a phone lying on its side. */
+/** The size of A4 within the margins of a browser, no wider than a phone lying on its side. */
 const a4 = { width: 718, height: 1047 }
 
 test('on paper a sum stands under its column, and the number of a row is narrow', async ({ page }) => {
@@ -85,7 +85,7 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
     if (at === null) throw new Error('It is not on the paper')
     return at
   }
-  // the last one is the sum of the year before
+  // the last cell is the sum of the year before
   const sum = page
     .getByRole('row', { name: /^Всего часов/ })
     .getByRole('cell')
@@ -105,7 +105,7 @@ test('rooms: a note is one long word → all columns stand on the sheet, and ord
   for (const room of Object.values(rooms)) await okuu.given.change('room', room, { note: 'щ'.repeat(120) })
   await open(page, `audience?building=${building}`)
   await expect(page.getByRole('rowheader', { name: 'К-1' })).toBeVisible()
-  // A4 across within its margins
+  // the window is A4 across within its margins
   await page.setViewportSize({ width: 1032, height: 700 })
   await print(page)
   const paper = page.getByRole('table').last()
@@ -130,7 +130,7 @@ test('the paper is white and the same, whatever the theme of the screen', async 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // neither the groups nor what stands above them is still being read
+    // all reads of the sheet are done
     await expect(page.getByText('Загрузка…')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)
@@ -168,7 +168,7 @@ test('structure: it is printed → a sheet with its path, date, parameters, plan
   await expect(heading('Минимальные баллы вступительного теста')).toBeVisible()
   for (const score of ['Бюджет 110', 'Физика 60'])
     await expect(page.getByRole('row', { name: score, exact: true })).toBeVisible()
-  // the graduated ones as well, which the screen folds: behind the others, though the oldest
+  // the graduated groups, which the screen folds, are printed as well: behind the others, though the oldest
   await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveText([
     `Печс-1-${thisYear}`,
     `Печс-1-${thisYear - 7}`,

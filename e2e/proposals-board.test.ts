@@ -14,7 +14,7 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
-/** The page is a registrar's, whose proposals the board is to show, and then a keeper's. */
+/** Makes proposals as a registrar, and then signs the page in as a keeper. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
@@ -45,7 +45,7 @@ test('the board and the form of a proposal fit each size, in three languages, on
     { ...change, entity: 'direction', action: 'add', values },
     { ...change, action: 'delete', id: other },
   ])
-  // the first one is stale: three columns
+  // the first proposal is stale, and has three columns
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const looks = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],

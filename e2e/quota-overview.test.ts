@@ -76,7 +76,7 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
       [names[1]]: '24/7 3/0',
       [names[2]]: '0/0 0/0',
     })
-  // its first course has students and no plan
+  // the first course has students and no plan
   await expect(cell(page, names[0], 'отклонение')).toHaveText('нет плана')
   await expectAccessible(page)
   const first = page.getByRole('button', { name: '1 курс · 1 группа' })
@@ -109,7 +109,7 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   const { way, names, groups } = await givenCourses(okuu, 'Кфп')
   const plan = { academicYearId: thisYear, budget: 3, contract: 30 }
   await okuu.given.admissionPlan({ specialityId: way.speciality, ...plan })
-  // from a group one key leads to its quota
+  // Alt+L leads from a group to its quota
   await open(page, `educational?${way.search}`)
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
@@ -294,7 +294,7 @@ test('quota of a faculty in English and Kyrgyz → specialities by their names i
   await open(page, path, { language: 'ky' })
   await expect(line).toContainText('Кфя адистиги 1')
   await okuu.given.change('specialityName', way.name, { nameKy: '' })
-  // never translated: the Russian one
+  // a name that was never translated is shown in Russian
   await page.reload()
   await expect(line).toContainText('Кфя специальность 1')
 })

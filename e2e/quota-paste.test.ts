@@ -72,7 +72,7 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
     'Квп-3 1': '11/5',
     'Квп-4 1': '12/0',
   })
-  // and goes back as one
+  // the pasted rows are undone as one
   await toastOf(page, 'Отменить').first().click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')

@@ -27,7 +27,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
 
-  // digits alone; a fourth one stays red, and Enter does not leave the row
+  // only digits are taken; a fourth one stays red, and Enter does not leave the row
   await keyboard.type('1x230')
   await keyboard.press('Enter')
   await expect(input(page, names[0], 'Бюджет')).toBeFocused()
@@ -58,7 +58,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   await expect(cell(page, names[3], 'Контракт')).toBeFocused()
   await expect(cell(page, names[3], 'Контракт')).toHaveText('0')
 
-  // cell by cell; F2 keeps the value, emptied it is 0
+  // the arrows go cell by cell; F2 keeps the value, and an emptied field is 0
   await keyboard.press('Home')
   await keyboard.press('ArrowUp')
   await expect(cell(page, names[2], 'Бюджет')).toBeFocused()
@@ -141,7 +141,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   await expect(dialog(page).getByRole('radiogroup')).toHaveText('КонтрактВаш вариант5Сейчас в базе9')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
-  // their budget is kept, my contract saved
+  // the colleague's budget is kept, the user's contract saved
   await expect(cell(page, names[0], 'Контракт')).toHaveText('5')
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('77')
   await toastOf(page, 'Отменить').first().click()
@@ -180,11 +180,11 @@ test('the groups stand against the admission plan, on the first course alone', a
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
   await page.keyboard.type('5')
-  // as it is typed
+  // the sum follows the typing
   await expect(plan).toContainText('25 из 20')
   await expect(plan).toContainText('на 5 больше плана')
   await expect(plan).toContainText('осталось 50')
-  // in red, a fifth of the bar and the numbers
+  // the surplus is red: a fifth of the bar, and the numbers
   const red = await plan.getByText('на 5 больше плана').evaluate((one) => getComputedStyle(one).color)
   await expect(plan.locator('svg rect[width="20"]')).toHaveCSS('fill', red)
   await expect(plan.getByText('25 из 20')).toHaveCSS('color', red)
@@ -199,7 +199,7 @@ test('the groups stand against the admission plan, on the first course alone', a
       text.selectNodeContents(head)
       return text.getBoundingClientRect().height
     })
-  // one line
+  // the name takes one line
   await expect.poll(heightOfName).toBeLessThan(24)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -15,7 +15,7 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await expect(table.getByRole('row', { name: /^Отч форма/ })).toContainText('2')
   await expect(table.getByRole('row', { name: /^Итого/ })).toContainText('2')
 
-  // a column is added, and a word of the rows goes and moves
+  // a column is added, and a dimension of the rows moves and goes
   const columns = page.getByRole('group', { name: 'Столбцы' })
   await columns.getByRole('button', { name: 'Добавить: Столбцы' }).press('Enter')
   await keyboard.type('курс')
@@ -28,7 +28,7 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
   await expect(token).toBeFocused()
-  // what is added and goes again leaves the focus in its place; a list that is left goes back to its button
+  // an added and removed dimension leaves the focus in its place; a list that is left gives it back to its button
   const add = page.getByRole('button', { name: 'Добавить: Числа' })
   await add.press('Enter')
   await keyboard.type('план')
@@ -66,7 +66,7 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // for all, once the form was left
+  // the report is for all, once the form was left
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')
@@ -81,7 +81,7 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the same on files and paper
+  // the files have the same figures
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Форма 3-НК/)
   expect(text).toContain('Отч фак1;1;1;2')

@@ -5,15 +5,15 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** The password that was given counts as the user's own. */
+/** Lets the given password count as the user's own; no call does so without asking for another. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
-/** From now on the page is this user's, who has chosen the password. */
+/** Signs the page in as this user, whose password counts as the user's own. */
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** A reader whom the administrator of the one page adds is signed in on another. */
+/** Signs a reader in on another page, added by the administrator of the first one. */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string) =>
   enterBy(page, other, okuu, { login, role: 'reader' })
 

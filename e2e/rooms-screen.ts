@@ -13,7 +13,7 @@ type Given = {
   building: number
   /** The rooms by their numbers, К-1 and on. */
   rooms: Record<string, number>
-  /** The ids of whose they are. */
+  /** The ids of building, faculty, unit and department. */
   whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }
   faculty: string
   department: string
@@ -21,7 +21,7 @@ type Given = {
   short: { faculty: string; department: string }
 }
 
-/** A building called after the key with so many rooms, К-1 and on, and whose they are. */
+/** Makes a building called after the key with so many rooms, К-1 and on, and the rows that they belong to. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<Given> {
   const { given } = okuu
   const way = await givenWay(okuu, key)

@@ -19,7 +19,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
   await choose(page, 'Корпус', 'Кмб корпус')
   await expect(page.getByText('1–50 из 53')).toBeVisible()
   expect(page.url()).toContain(`building=${building}`)
-  // ids are names here, and the sums are those of the whole building
+  // the table has names in place of ids, and the sums of the whole building
   await expect(row(page, 'К-10').getByText(short.faculty, { exact: true })).toHaveAttribute('title', faculty)
   await expect(row(page, 'К-10').getByText(short.department, { exact: true })).toHaveAttribute(
     'title',
@@ -49,7 +49,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
   await expect(page.getByRole('alert')).toContainText('Знаков после запятой не больше 2')
   await keyboard.press('Backspace')
   await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
-  // an eleventh digit before the comma
+  // an eleventh digit before the comma is refused is refused
   await keyboard.press('Home')
   await keyboard.type('123456789')
   await expect(input(page, 'Площадь, м²')).toHaveValue('12345678954,56')
@@ -73,7 +73,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
   await expect(input(page, 'Номер')).toHaveValue('')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
-  // on the page where it belongs
+  // the list shows the page of the new room
   await expect.poll(async () => (await numbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
   await expect(row(page, 'К-2а')).toBeFocused()
   expect(await stored(okuu, building, 'К-2а')).toEqual({
@@ -137,7 +137,7 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   await expect(row(page, 'К-1').getByRole('cell', { name: '21,00', exact: true })).toBeVisible()
   await expect(row(page, 'К-1')).toBeFocused()
 
-  // by size, and not by characters
+  // areas are sorted by size, not by characters
   await page.getByRole('button', { name: 'Площадь, м²' }).click()
   await expect(row(page, 'К-52').getByRole('cell').first()).toHaveText('1')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -147,7 +147,7 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   await expect(page.getByRole('columnheader', { name: 'Примечание' })).toHaveCount(0)
 
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
-  // every room of the building, every column
+  // the file has every room of the building, and every column
   expect(lines).toHaveLength(53)
   expect(lines[0]).toContain(
     'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',

@@ -28,7 +28,7 @@ const back = (page: Page, name: string) =>
 const change = (page: Page, name: string) =>
   history(page).getByRole('listitem').filter({ hasNotText: 'Сейчас' }).getByRole('group', { name })
 
-/** A direction, and what a save of the user makes of it. */
+/** Makes a direction past the product and changes it by a save of the user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // past the product: its author is the system
   const { id } = await okuu.given.direction({
@@ -71,7 +71,7 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // the whole row, as it was made; the list has come that knows of the undo
+  // the whole row is put back as it was made, once the list knows of the undo
   await expect(change(page, 'Наименование на английском')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })

@@ -58,7 +58,7 @@ test('ticked rows: one of them is protected → it is named, and the others go b
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Удалено записей: 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  // what was refused stays ticked
+  // refused rows stay ticked
   await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(rows(page)).toHaveCount(3)
@@ -103,7 +103,7 @@ test('ticked users are disabled, institutions get another ministry, and ministri
   await page.keyboard.press('Control+A')
   await give('Отключён', 'Да', 2)
   await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
-  // nothing takes it back but the same for «Нет»
+  // only the same action with «Нет» restores it
   await expect(
     page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }),
   ).toHaveCount(0)
@@ -127,7 +127,7 @@ test('ticked users are disabled, institutions get another ministry, and ministri
   for (const name of ['одно', 'другое'])
     await page.getByRole('checkbox', { name: `Отметить: Отмеченное ${name}` }).click()
   await bar(2).getByRole('button', { name: 'Удалить: 2' }).click()
-  // the one that has institutions stays
+  // the ministry with institutions stays
   await page.getByRole('button', { name: 'Остальные: 1' }).press('Enter')
   await expect(rows(page).filter({ hasText: 'Отмеченное другое' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(1)

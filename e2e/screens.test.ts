@@ -14,15 +14,15 @@ import {
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
 
-// axe reads a page from top to bottom, five times wherever something is to be seen
+// axe reads each page whole, five times
 test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
-/** The page as it stands, in every look: whatever is to be true of every screen is checked. */
+/** Checks the page in every look by the rules that hold for every screen. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // WCAG 1.4.10, and the narrow phones
+  // the page fits narrow phones, too (WCAG 1.4.10)
   await onPhones(page, () => expectAccessible(page))
 }
 
@@ -97,7 +97,7 @@ async function givenSpeciality(okuu: Okuu, key: string) {
     budget: 25,
     contract: 50,
   })
-  // a rule has one name, whatever the page's language: these words belong to none
+  // a rule has one name in every language: these words belong to none
   const { id: gradingRuleId } = await okuu.given.gradingRule({ name: `ECTS ${key}` })
   await okuu.given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 100, grade: '5' })
   for (const speciality of [way.speciality, way.second.speciality])

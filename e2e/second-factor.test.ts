@@ -14,7 +14,7 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** From the password to the recovery codes; answers the secret and the codes. */
+/** Sets the second factor up, from the password to the recovery codes; answers the secret and the codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()
@@ -32,7 +32,7 @@ async function setUp(page: Page, steps = 0) {
 test('a registrar sets up a second factor, signs in with it by keyboard, and takes it away', async ({
   page,
 }) => {
-  // it ends the user's other sessions
+  // the second factor ends the user's other sessions, so that the test has its own server
   const own = await startOwn(`test_${process.pid}_factor`)
   try {
     await page.goto(`${own.url}/me`)

@@ -14,8 +14,8 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Reads a list, and then the session ends without the page knowing it. */
-/** The menu asks in a quiet moment how much waits: it is not to be the one that hears of the end. */
+/** Reads a list, and then ends the session without the page knowing it. */
+/** Ends the session after the menu has asked for its numbers, so that another call hears of the end. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -59,7 +59,7 @@ test.describe('a session that has ended', () => {
       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
     await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the page as it stood comes from memory, its seven lists from the server
+    // the page itself comes from memory, its seven lists from the server
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(1)

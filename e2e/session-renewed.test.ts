@@ -41,7 +41,7 @@ for (const latency of [0, 400])
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
-    // typed on without looking: into the rows, and into nothing once the dialog is there
+    // the user types on without looking: into the rows, and into nothing once the dialog is there
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter']) await keyboard.press(key)
@@ -76,7 +76,7 @@ test('quota: another user signs in over the rows → a fresh page, and the rows 
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квч')
-  // a user with the password of another, who is asked for none of their own
+  // no call gives a user the password of another, with which no new one is asked for
   await okuu.sql(
     `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,

@@ -56,7 +56,7 @@ for (const { list, column, table, field } of lists) {
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
-    // the further new row that nothing was typed into
+    // Esc drops the further blank row
     await page.keyboard.press('Escape')
     await expect(blank(page)).toHaveCount(0)
 
@@ -143,7 +143,7 @@ test('set-up: a rule is made as a copy → its scale is that of the other one, a
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('Правило-копия')
   await page.getByRole('combobox', { name: /^Шкала:/ }).click()
-  // all that can be chosen, and nothing that takes the choice back
+  // the options are all rows, without «--»
   await expect(page.getByRole('option').first()).toHaveText('Один диапазон 0–100')
   await page.getByRole('option').nth(1).click()
   await page.keyboard.press('Enter')

@@ -46,7 +46,7 @@ test('menu: it is pointed at → the overview says how many kinds of work wait, 
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // the list as it was then: other stories go on adding to it
+  // the answer of that moment is compared, since other stories go on adding rows
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)
@@ -56,7 +56,7 @@ test('menu: it is pointed at → the overview says how many kinds of work wait, 
   // an entry has its own number beside it
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
-  // written by the thousand
+  // the number has spaces between thousands
   const written = new RegExp(`^Ошибки в названиях: ${Array.from(String(names)).join('\\s?')}$`)
   await expect(page.getByRole('img', { name: written })).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('the menu opens by hovering over the page, closes with Esc, and stays once 
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  // beside what the menu lies over
+  // the mouse goes beside the unfolded menu
   const beside = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
@@ -236,7 +236,7 @@ test('menu: a screen of «Общие справочники» is open → the na
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  // the whole of it can be read, once the menu is unfolded
+  // the entry is read whole once the menu is unfolded
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })

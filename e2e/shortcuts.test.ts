@@ -168,7 +168,7 @@ test('Ctrl+Z takes the last save back, once, wherever the user has gone; an inpu
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
   expect(await russianName(okuu, id)).toBe('До отмены')
-  // the done work is not done again, and nothing else is touched
+  // finished work is not repeated, and nothing else is undone
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()

@@ -8,7 +8,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Over the rows of a session that has ended: goes to the login screen instead. */
+/** Leaves the renewal over the rows of an ended session for the login screen. */
 export async function leaveForLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'На страницу входа' }).click()
   await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: opened for the first time → at most 242 KB of scripts and 21 KB of styles', async ({
   page,
 }) => {
-  // as in a browser that was signed in before
+  // the browser counts as one that was signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

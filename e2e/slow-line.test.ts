@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// A line on which code takes seconds: here it comes when the test lets it, so that nothing depends on a clock.
+// Code takes seconds on a slow line; these tests hold it back themselves, so that nothing depends on a clock.
 
 /** Holds back the files whose path matches until the answered function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {

@@ -32,7 +32,7 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await expect(dialog(page)).toHaveCount(0)
   const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
   await expect(page.getByRole('region', { name: 'Сведения о специальности' }).getByText(closed)).toBeVisible()
-  // who is here stays, and this year still admits
+  // groups stay, and this year still admits
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
   const intakes = await years(page, 'Год набора')
   expect(intakes).toContain(academicYear(thisYear))

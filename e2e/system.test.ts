@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The server's own answer, in trouble. */
+/** The answer of the state call, changed to one of trouble. */
 const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ const inTrouble = (page: Page) =>
     }
     await route.fulfill({
       response,
-      // how full the disk of this machine is decides nothing here
+      // the disk of this machine shall not decide the test
       json: {
         ...answer,
         data: { ...answer.data, disk: { ...answer.data.disk, low: false }, backups, failures: [failure] },

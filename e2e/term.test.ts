@@ -23,7 +23,7 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
 
-  // a faculty is found and gone down from: each choice leads to the next select, open, past the only study form
+  // each choice below the found faculty leads to the next select, open, past the only study form
   await open(page, 'educational')
   await goTo(page, 'Срок факультет 1')
   await expect(select(page, 'Факультет')).toHaveValue('Срок факультет 1')
@@ -38,7 +38,7 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   }
   await expect(page.getByRole('table', { name: 'Группы' }).getByRole('row')).toHaveCount(15)
 
-  // next year's groups
+  // the groups of the next year are created
   await goTo(page, 'Создать академические группы')
   const nextYear = dialog(page, 'Создание академических групп на следующий год')
   await expect(nextYear.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
@@ -60,7 +60,7 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   )
   expect(made?.count).toBe('14')
 
-  // a course of fourteen groups: budget down, contract down
+  // the course has fourteen groups: budget is typed down the column, then contract
   await goTo(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -104,7 +104,7 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)
 
-  // and its admission plan
+  // the admission plan is typed in the same dialog
   await goTo(page, 'Параметры специальности')
   await expect(page.getByRole('dialog').locator('fieldset')).toBeVisible()
   await keyboard.press('Alt+KeyN')

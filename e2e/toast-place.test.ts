@@ -6,7 +6,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Saves a direction, which says so with a way back. */
+/** Saves a direction, whose toast offers undo. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await edit(bodyRows(page).first())
@@ -17,20 +17,20 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** A real mouse at the middle of what is pressed, wherever a toast may lie. */
+/** Presses the middle of a target by a real mouse, wherever a toast may lie. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Controls that have their middle under a message. */
+/** The controls whose middle is under a message. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
     const isUnderCard = (x: number, y: number) =>
       cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom)
-    // unseen it keeps its room, and what would be pressed without it is found
+    // a hidden region keeps its room, and the control below it is found
     region.style.visibility = 'hidden'
     const found = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
@@ -142,7 +142,7 @@ test('every screen: a message, at every size of the window → nothing that can 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // where it is at another size, the mouse holds it no more
+      // the message has moved with the window, and the mouse does not hold it any more
       await holdMessage(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
       expect(await covered(page), `${path} at ${size.width}`).toEqual([])

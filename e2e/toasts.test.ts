@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
-/** On a clock that stands still, so that five seconds are five seconds on every machine. */
+/** Opens the page on a clock that stands still, so that five seconds are five seconds on every machine. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
@@ -83,7 +83,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     const messages = page.getByRole('region', { name: 'Сообщения' })
-    // pointed at, they wait
+    // toasts that are pointed at wait
     await messages.getByRole('button', { name: 'Отменить' }).hover()
     await page.keyboard.press('Alt+N')
     await dialog.getByRole('textbox', { name: 'Код' }).fill('020712')

@@ -50,7 +50,7 @@ test('two people complete one direction in different languages → both are save
     en: 'By two',
   })
 
-  // an undo takes back one's own alone
+  // undo takes back the user's own change alone
   await page.keyboard.press('Control+z')
   await expect.poll(() => storedDirection(okuu, '987301')).toMatchObject({ ky: 'Экөөлөп', en: '' })
   await colleague.context().close()

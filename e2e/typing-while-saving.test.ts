@@ -22,7 +22,7 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Values of three digits each, none twice. */
+/** Different values of three digits. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /** Answers come while a row is typed, or long after several were left. All paces: EditableTable.browser.test.tsx. */
@@ -102,7 +102,7 @@ test('quota: a row is refused while others go on → it stays red with its value
   await type('13')
   await expect(failed(first)).toBeVisible()
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
-  // the keyboard is where it was
+  // the focus is where it was
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
   await expect
     .poll(storedNow(okuu, way, key))

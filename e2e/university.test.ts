@@ -14,7 +14,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** A page's name is known for a second. */
+/** Waits until the page has this name, which the server keeps for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()

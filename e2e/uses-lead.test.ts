@@ -38,7 +38,7 @@ test('uses: the address of a commission’s member or of a room → its row is c
     await expect(row(page, name)).toBeInViewport()
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
   }
-  // pages are turned as ever
+  // pages can still be turned
   await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
   await expect(row(page, 'К-60')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('row')).toBe(false)

@@ -34,7 +34,7 @@ test('structure: a colleague adds a level and sets it → the panel waits for it
   await open(page, `educational?${way.search}`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
-  // nothing is set, and the list of levels is read
+  // no level is chosen, and the list of levels is read
   await expect(level).toHaveText('Уровень—')
   const { id: levelId } = await okuu.given.level({
     nameRu: 'Уровнев',

@@ -18,7 +18,7 @@ const sizes = [
 type Screen = {
   title: Title
   path: string
-  /** Stands there once all has come. */
+  /** The content that is there once all reads have come. */
   content: (page: Page) => Locator
 }
 
