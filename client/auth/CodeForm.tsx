@@ -8,6 +8,7 @@ import type { User } from '../api/session.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './LoginScreen.module.css'
 import { type Credentials, signIn } from './sign-in.ts'
+import { Grid } from '../ui/layout.tsx'
 
 const mutationKey = [auth.login.path, 'code']
 
@@ -48,7 +49,15 @@ export const CodeForm = ({ credentials, onEntered, onBack }: Props) => {
     onBack()
   }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={leave} aria-labelledby={title} noValidate>
+    <Grid
+      as="form"
+      gap={14}
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={leave}
+      aria-labelledby={title}
+      noValidate
+    >
       <div>
         <h2 id={title} className={styles.step}>
           {t('login.secondStep')}
@@ -63,6 +72,6 @@ export const CodeForm = ({ credentials, onEntered, onBack }: Props) => {
       <Button onClick={onBack} fullWidth>
         {t('login.otherUser')}
       </Button>
-    </form>
+    </Grid>
   )
 }

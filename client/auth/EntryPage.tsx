@@ -7,6 +7,7 @@ import { SlowStrip } from '../ui/SlowStrip.tsx'
 import { nameIn } from '../i18n/name-in.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
+import { Box, Muted, Row } from '../ui/layout.tsx'
 
 /** The page before the shell: a card under the welcome. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
@@ -14,12 +15,16 @@ export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const university = pageUniversity && nameIn(pageUniversity.full)
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <Row as="header" justify="flex-end" pad="14px 18px">
         <LanguageSwitch />
-      </header>
+      </Row>
       <main className={styles.main}>
         <div className={styles.card}>
-          {university !== undefined && <p className={styles.university}>{university}</p>}
+          {university !== undefined && (
+            <Muted margin="0 0 14px" size={15} weight={560} lineHeight={1.4} breaks>
+              {university}
+            </Muted>
+          )}
           <h1 className={styles.welcome}>
             <img src={`${base}/icon.svg`} width={38} height={38} alt="" />
             {t('login.welcome')}
@@ -27,11 +32,11 @@ export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </div>
       </main>
-      <footer className={styles.foot}>
+      <Box as="footer" pad={16} tone="tertiary" size={12} textAlign="center">
         <OfflineStrip />
         <SlowStrip />
         <Version />
-      </footer>
+      </Box>
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
 import { typedIn } from '../ui/typed-in.ts'
+import { Box } from '../ui/layout.tsx'
 
 type Invited = DataOf<typeof auth.invited>
 
@@ -45,9 +46,9 @@ export const InvitationScreen = () => {
       ) : (
         <ChoosePassword token={token} invited={invited.data} />
       )}
-      <p className={styles.leave}>
+      <Box as="p" margin="18px 0 0" size={13}>
         <Link to="/login">{t('invitation.toLogin')}</Link>
-      </p>
+      </Box>
     </EntryPage>
   )
 }

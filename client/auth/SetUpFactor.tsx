@@ -27,9 +27,9 @@ const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={parts.stack}>
-      <h3 ref={title} tabIndex={-1} className={styles.codesTitle}>
+      <Box as="h3" ref={title} tabIndex={-1} size={15} className={styles.codesTitle}>
         {t('account.recoveryTitle')}
-      </h3>
+      </Box>
       <p className={styles.about}>{t('account.recoveryHint')}</p>
       <Grid
         as="ul"
