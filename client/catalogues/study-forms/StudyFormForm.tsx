@@ -26,7 +26,7 @@ import {
   valuesOf,
 } from './study-forms.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { Columns, Text } from '../../ui/layout.tsx'
+import { Columns, Row, Text } from '../../ui/layout.tsx'
 import styles from './StudyFormForm.module.css'
 
 type OzFieldProps = {
@@ -40,7 +40,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
   const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset className={styles.segments}>
+    <Row as="fieldset" className={styles.segments}>
       <legend>
         <Text tone="error" aria-hidden>
           *
@@ -61,7 +61,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
           <span aria-hidden>{value === '' ? '—' : value}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
