@@ -75,13 +75,22 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   }
   return (
     <>
-      <div className={styles.heads} aria-hidden>
+      <Box
+        minHeight={34}
+        pad="0 12px"
+        lineBelow
+        tone="secondary"
+        size={12}
+        weight={580}
+        className={styles.heads}
+        aria-hidden
+      >
         <span>{t('import.record')}</span>
         <span>{t('checks.where')}</span>
         <span>{t('checks.found')}</span>
         <span>{t('checks.should')}</span>
         <span />
-      </div>
+      </Box>
       <ul ref={list} className={styles.list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
         {findings.map((finding, place) => {
           const { label, address, message, found, expected, acknowledged } = finding
@@ -94,7 +103,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
           }
           return (
             <li key={keyOf(finding)} className={styles.finding} data-opened={isOpened || undefined}>
-              <div className={styles.line}>
+              <Box minHeight={32} className={styles.line}>
                 <div>
                   {address === null ? (
                     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
@@ -121,10 +130,16 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                   )}
                 </Text>
                 <Text numeric tone="error" weight={600} className={styles.figure}>
-                  <span className={styles.word}>{t('checks.found')}</span> {written(found)}
+                  <Text tone="secondary" size={12} weight={400} className={styles.word}>
+                    {t('checks.found')}
+                  </Text>{' '}
+                  {written(found)}
                 </Text>
                 <Text numeric className={styles.figure}>
-                  <span className={styles.word}>{t('checks.should')}</span> {written(expected)}
+                  <Text tone="secondary" size={12} weight={400} className={styles.word}>
+                    {t('checks.should')}
+                  </Text>{' '}
+                  {written(expected)}
                 </Text>
                 {!isClosed && !isOpened && (
                   <Button
@@ -135,7 +150,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
                     {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
                   </Button>
                 )}
-              </div>
+              </Box>
               {isOpened && (
                 <ReasonForm
                   isBusy={changing.isPending}

@@ -59,7 +59,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
         ),
       )}
       <RuleLists {...{ rule, isClosed }} onChange={(changed) => save(rule, changed)} />
-      <Box flex="1 1 260px" minWidth={0} size={13} lineHeight={1.5} className={styles.about}>
+      <Box flex="1 1 260px" minWidth={0} size={13} lineHeight={1.5} tone="secondary" className={styles.about}>
         {t('checks.warns')}{' '}
         {others.length > 0 && (
           <>
