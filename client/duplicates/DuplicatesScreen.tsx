@@ -15,7 +15,7 @@ import { SettledList, type Settled } from '../table/SettledList.tsx'
 import { cutPage } from '../table/rows.ts'
 import { Key } from '../ui/Key.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Hint, Row } from '../ui/layout.tsx'
+import { Hint, Muted, Row } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
@@ -141,13 +141,21 @@ export function DuplicatesScreen() {
         </nav>
       }
       below={
-        <div className={styles.bar}>
+        <Row
+          wrap
+          gap="4px 16px"
+          align="center"
+          minHeight={48}
+          pad="4px 12px"
+          lineAbove
+          className={styles.bar}
+        >
           {!address.isDismissed && mayDismiss && page.rows.length > 0 && (
-            <p className={styles.hints}>
+            <Muted size={12} className={styles.hints}>
               <Key>↑</Key> <Key>↓</Key> {t('duplicate.keys.pairs')} <Key>Enter</Key>{' '}
               {t('duplicate.keys.compare')} <Key>Delete</Key> {t('duplicate.keys.dismiss')}{' '}
               <Key>Shift Delete</Key> {t('duplicate.keys.names')}
-            </p>
+            </Muted>
           )}
           <Row as="span" flex={1} wrap gap="4px 14px">
             <Link to={screenOf(entity)}>{t('duplicate.catalogue')}</Link>
@@ -168,7 +176,7 @@ export function DuplicatesScreen() {
           {!address.isDismissed && page.count > 1 && (
             <Pager page={page} total={groups.length} linkTo={address.linkToPage} />
           )}
-        </div>
+        </Row>
       }
     >
       {(address.isDismissed ? dismissed : found).isPending && <Loading isList />}

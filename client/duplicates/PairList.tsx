@@ -124,10 +124,10 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
         <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
       </Box>
-      <div className={styles.why}>
+      <Box weight={540} className={styles.why}>
         {t(`duplicate.why.${main}`, { n: percent })}
         {more.length > 0 && <Muted as="small">{more.join(', ')}</Muted>}
-      </div>
+      </Box>
       <div className={styles.actions}>
         {onDismiss && (
           <Button

@@ -3,7 +3,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordLink } from '../address/address.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, languages } from '../i18n/language.ts'
-import { Code } from '../ui/layout.tsx'
+import { Code, Text } from '../ui/layout.tsx'
 import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
@@ -42,7 +42,9 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
       >
         <Differing text={text} other={nameOf(other).text} look="either" />
       </Link>
-      <span className={styles.uses}>{uses}</span>
+      <Text tone="secondary" size={12} numeric textAlign="right" className={styles.uses}>
+        {uses}
+      </Text>
     </div>
   )
 }

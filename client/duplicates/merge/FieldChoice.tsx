@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/entity-names.ts'
 import { valueText } from '../../journal/value-text.ts'
-import { Code, Text } from '../../ui/layout.tsx'
+import { Code, Row, Text } from '../../ui/layout.tsx'
 import { Differing } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
@@ -94,7 +94,17 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
           </tbody>
         </ValueTable>
       )}
-      <p className={styles.result}>
+      <Row
+        as="p"
+        wrap
+        gap="4px 14px"
+        align="center"
+        minHeight={44}
+        pad="8px 12px"
+        lineBelow
+        background="var(--success-background)"
+        className={styles.result}
+      >
         <IconArrowRight size={16} aria-hidden /> {t('merge.result')}
         {result.length === 0 ? (
           <span>{t('merge.sameFields')}</span>
@@ -109,7 +119,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
             ),
           )
         )}
-      </p>
+      </Row>
     </>
   )
 }
