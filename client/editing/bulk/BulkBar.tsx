@@ -149,7 +149,12 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   }
   return (
     <>
-      <section
+      <Box
+        as="section"
+        flex="none"
+        pad="9px 12px"
+        lineAbove
+        background="var(--selected)"
         className={styles.bar}
         aria-label={t('bulk.ticked', { n: count })}
         data-screen-only
@@ -185,7 +190,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
             </Button>
           )}
           {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
-          <span className={styles.room} />
+          <Text flex={1} className={styles.room} />
           {first && !second && !isUser && (
             <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>
           )}
@@ -221,7 +226,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
             <IconX size={18} aria-hidden />
           </IconButton>
         </div>
-      </section>
+      </Box>
       {isLookedUp && first && (
         <Suspense>
           <UsesDialog

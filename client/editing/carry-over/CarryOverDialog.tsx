@@ -90,7 +90,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           submit()
         }}
       >
-        <label className={styles.all}>
+        <Box as="label" weight={560} className={styles.all}>
           <input
             type="checkbox"
             data-autofocus
@@ -101,7 +101,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
             onChange={() => setTicked(all ? new Set() : new Set(lines.map(({ id }) => id)))}
           />
           {t('common.selectAll')}
-        </label>
+        </Box>
         <ul className={styles.list}>
           {lines.map(({ id, text, note }) => (
             <li key={id}>

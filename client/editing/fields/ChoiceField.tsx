@@ -11,7 +11,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PickField.module.css'
-import { Box, Row } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
@@ -72,7 +72,9 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFi
           data-autofocus={takesFocus || undefined}
           onClick={onPick}
         >
-          <span className={styles.text}>{chosen ?? t('state.placeholder')}</span>
+          <Text clip grow className={styles.text}>
+            {chosen ?? t('state.placeholder')}
+          </Text>
           <IconChevronRight size={15} stroke={1.75} color="var(--text-tertiary)" aria-hidden />
         </button>
         {chosen !== undefined && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../i18n/language.ts'
-import { Text, Stack, Grid } from '../../ui/layout.tsx'
+import { Grid, Stack, Text } from '../../ui/layout.tsx'
 import styles from '../Form.module.css'
 import {
   type KeyboardEvent,
@@ -291,9 +291,9 @@ export const TrilingualFields = ({ edit }: { readonly edit: NamesEdit }) => {
     ),
   }))
   return (
-    <div className={styles.languages}>
+    <Grid gap={8}>
       {languages.map(renderField)}
       {question}
-    </div>
+    </Grid>
   )
 }

@@ -9,7 +9,7 @@ import { DayField } from '../fields/DayField.tsx'
 import { keepNumber } from '../fields/digits.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Chip, Chips } from '../../ui/Chip.tsx'
-import { Box, Text } from '../../ui/layout.tsx'
+import { Box, Stack, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
 import type { FilteredColumn } from './useFilters.tsx'
 
@@ -36,7 +36,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const column = columns.find((one) => one.key === key)
   return (
     <PanelFrame {...{ button, onClose }}>
-      <div className={styles.panel}>
+      <Stack gap={8} width={280} pad="4px 8px" weight={400} textAlign="left" className={styles.panel}>
         {columns.length > 1 && (
           <>
             <label htmlFor={id}>{t('filter.column')}</label>
@@ -61,7 +61,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
             {t('filter.clear')}
           </Button>
         )}
-      </div>
+      </Stack>
     </PanelFrame>
   )
 }

@@ -16,7 +16,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { reportError, toast } from '../../ui/toasts/toast.ts'
 import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
 import { TextField } from '../fields/TextField.tsx'
-import { Box, Hint, Row } from '../../ui/layout.tsx'
+import { Box, Hint, Row, Stack } from '../../ui/layout.tsx'
 import styles from './Views.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
@@ -94,7 +94,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
       .catch(reportError)
   return (
     <PanelFrame {...{ button, onClose }}>
-      <div className={styles.views}>
+      <Stack gap={4} width={320} pad="4px 8px" className={styles.views}>
         <Box as="p" tone="tertiary" size={12} weight={540}>
           {t('view.title')}
         </Box>
@@ -150,7 +150,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
           )}
           <Button type="submit">{t('common.save')}</Button>
         </form>
-      </div>
+      </Stack>
     </PanelFrame>
   )
 }
