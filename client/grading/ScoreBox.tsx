@@ -7,7 +7,7 @@ import { signedOf } from './decimal-text.ts'
 import { equivalentsOf } from './equivalents.ts'
 import styles from './Scale.module.css'
 import { equivalentText } from './words.ts'
-import { Row, Text } from '../ui/layout.tsx'
+import { Grid, Row, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly text: string
@@ -32,14 +32,14 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
-      <output htmlFor={id} className={styles.worth}>
+      <Grid as="output" htmlFor={id} minWidth={160} weight={620} className={styles.worth}>
         {score !== undefined && <Worth score={score} bands={bands} details={details} />}
         {score === undefined && text.trim() !== '' && (
           <Text tone="error" weight={540}>
             {t('validation.number')}
           </Text>
         )}
-      </output>
+      </Grid>
     </Row>
   )
 }
