@@ -193,10 +193,10 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
           {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
           {all.length > 0 && (
             <>
-              <span className={styles.filters} data-screen-only>
+              <Row as="span" className={styles.filters} data-screen-only>
                 {filters.button}
                 {!flags.isOn && <SavedViews />}
-              </span>
+              </Row>
               {filters.chips}
             </>
           )}
