@@ -7,13 +7,12 @@ import { rowsOfChange } from '#contract/limits.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Row, Text } from '../ui/layout.tsx'
+import { Muted, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ChangeGround } from './ChangeGround.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './PersonName.tsx'
-import styles from './Journal.module.css'
 import { ScreenLink } from './ScreenLink.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useChange } from './useChange.ts'
@@ -50,15 +49,15 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
         </Text>
       )}
       {change && !isInPlace && (
-        <p className={styles.made}>
+        <Muted margin="0 0 8px">
           <time dateTime={change.at}>{formatMoment(change.at)}</time> · <PersonName {...change} /> ·{' '}
           {t(`journal.kind.${change.operation}`)} · {t('state.records', { count: change.rows })}
           {change.place && <> · {placeText(change.place)}</>}
-        </p>
+        </Muted>
       )}
       {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
       {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
-      {closed && <p className={styles.made}>{t(closed)}</p>}
+      {closed && <Muted margin="0 0 8px">{t(closed)}</Muted>}
       {rows.isPending && <Loading />}
       {rows.data && (
         <ChangedRows
@@ -105,8 +104,8 @@ type OtherProps = { readonly textKey: 'journal.undoes' | 'journal.undoneBy'; rea
 const OtherChange = ({ textKey, change }: OtherProps) => {
   const { t } = useTranslation()
   return (
-    <p className={styles.made}>
+    <Muted margin="0 0 8px">
       {t(textKey)} <ChangeLink change={change} />
-    </p>
+    </Muted>
   )
 }

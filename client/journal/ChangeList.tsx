@@ -207,7 +207,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
           {formatTime(new Date(newest.at))}
         </Muted>
         <ChangeKind change={newest} />
-        <span className={styles.sentence}>
+        <Text tone="secondary" className={styles.sentence}>
           <Text weight={600}>
             {entity && `${t(entityTitle(entity))}: `}
             {t('journal.edits', { count: fold.length })}.
@@ -215,7 +215,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
           {names.slice(0, shownNames).join(', ')}
           {names.length > shownNames &&
             ` ${t('journal.andMore', { n: formatNumber(names.length - shownNames) })}`}
-        </span>
+        </Text>
         <Muted as="span" numeric className={styles.rowCount}>
           {formatNumber(fold.reduce((sum, { rows }) => sum + rows, 0))}
         </Muted>
@@ -268,7 +268,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         {formatTime(new Date(at))}
       </Muted>
       <ChangeKind change={change} />
-      <span className={styles.sentence}>
+      <Text tone="secondary" className={styles.sentence}>
         <Text weight={600} className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </Text>
@@ -276,7 +276,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         {'. '}
         <WhatChanged change={change} />
         {about.length > 0 && <small>{about.join(' · ')}</small>}
-      </span>
+      </Text>
       <Muted as="span" numeric className={styles.rowCount}>
         {formatNumber(rows)}
       </Muted>

@@ -18,6 +18,7 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { type JournalFilters, noFilters, periods } from './address.ts'
 import styles from './Journal.module.css'
 import { useWhere } from './useWhere.ts'
+import { Row } from '../ui/layout.tsx'
 
 type Props = {
   readonly filters: JournalFilters
@@ -51,7 +52,11 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const isFilteredFurther = operation !== undefined || entity !== undefined || name !== undefined
   const [isUnfolded, setUnfolded] = useState(isFilteredFurther)
   return (
-    <div
+    <Row
+      grow
+      wrap
+      gap={8}
+      align="center"
       className={styles.filters}
       data-folded={!isUnfolded || undefined}
       role="search"
@@ -161,6 +166,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           {t('journal.clear')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
