@@ -15,7 +15,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { make } from './keys.ts'
 import styles from './Keys.module.css'
 import type { Made } from './NewSecret.tsx'
-import { Muted } from '../ui/layout.tsx'
+import { Grid, Muted } from '../ui/layout.tsx'
 
 /** Name, lists and end of a new key. */
 export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
@@ -51,7 +51,12 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
     <form className={parts.stack} onSubmit={submit} noValidate>
       <Muted>{t('keys.about')}</Muted>
       <TextInput ref={input} label={t('keys.name')} maxLength={lengths.name} autoComplete="off" />
-      <fieldset className={styles.lists}>
+      <Grid
+        as="fieldset"
+        columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
+        gap="8px 16px"
+        className={styles.lists}
+      >
         <legend>{t('keys.reads')}</legend>
         <Checkbox
           label={t('keys.everything')}
@@ -67,7 +72,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
               onChange={() => toggle(entity)}
             />
           ))}
-      </fieldset>
+      </Grid>
       <DayField label={t('keys.expires')} day={expires} onDay={setExpires} />
       {problem !== undefined && (
         <div role="alert">
