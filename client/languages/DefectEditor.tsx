@@ -51,9 +51,9 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
       <Row align="center" gap={10} wrap>
         <strong>{label}</strong>
         <Remark line={line} />
-        <span className={styles.keys}>
+        <Text marginLeft="auto" tone="secondary" size={12} className={styles.keys}>
           <Key>Enter</Key> {t('languages.keys.next')} <Key>Esc</Key> {t('languages.keys.leave')}
-        </span>
+        </Text>
       </Row>
       <div className={styles.names}>
         {languages.map((one: NameLanguage) => (

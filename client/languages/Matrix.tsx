@@ -96,9 +96,9 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
       {count === 0 ? (
         <IconCheck size={13} aria-hidden />
       ) : (
-        <span className={styles.defects}>
+        <Text tone="warning" size={12} weight={580} className={styles.defects}>
           <IconAlertTriangle size={13} aria-hidden /> {formatNumber(count)}
-        </span>
+        </Text>
       )}
       <span data-whole={share === 100 || undefined}>{percent}</span>
       <span className={styles.track} aria-hidden>
