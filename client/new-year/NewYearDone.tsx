@@ -13,7 +13,7 @@ import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 
 /** So many rows are named. */
@@ -46,7 +46,7 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
       </Box>
     )
   return (
-    <div className={styles.done} role="status">
+    <Row wrap gap={12} align="center" pad="12px 16px" lineBelow className={styles.done} role="status">
       <span className={styles.check}>
         <IconCheck size={20} aria-hidden />
       </span>
@@ -78,7 +78,7 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
       {outcome.change !== undefined && undoneFrom !== undefined && (
         <UndoDialog number={outcome.change} returnTo={undoneFrom} onClose={() => setUndoneFrom(undefined)} />
       )}
-    </div>
+    </Row>
   )
 }
 

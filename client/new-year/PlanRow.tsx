@@ -7,7 +7,7 @@ import type { FindingRow } from '#contract/checks.ts'
 import { digits } from '#contract/limits.ts'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, edit, editable, type Figure, figureOf, isTaken, tick, wordOfFigure } from './plan.ts'
 import { nameOf, sourceOf, useReason } from './words.ts'
@@ -84,9 +84,9 @@ export const PlanRow = ({
         {source}
       </td>
       <td className={styles.what}>
-        <span className={styles.state}>
+        <Text nowrap className={styles.state}>
           <Sign size={14} aria-hidden /> {t(`newYear.${state}`)}
-        </span>
+        </Text>
       </td>
       {hasReason && (
         <td className={styles.why}>

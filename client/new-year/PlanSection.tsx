@@ -124,7 +124,11 @@ export const PlanSection = (props: Props) => {
           <Text weight={620} id={id}>
             {t(`newYear.${kind}`)}
           </Text>
-          {note !== '' && <span className={styles.note}>{note}</span>}
+          {note !== '' && (
+            <Text size={13} className={styles.note}>
+              {note}
+            </Text>
+          )}
           <span className={styles.counts}>
             {told.map(
               ([word, count]) =>
@@ -211,7 +215,9 @@ export const PlanSection = (props: Props) => {
         </ValueTable>
       )}
       {isOpen && listed.length === 0 && (
-        <p className={styles.none}>{t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}</p>
+        <Box as="p" pad="12px 16px" className={styles.none}>
+          {t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}
+        </Box>
       )}
       {isOpen && listed.length > shown && (
         <Box pad="4px 8px">

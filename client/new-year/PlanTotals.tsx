@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewYearRow, NewYearTotals } from '#contract/new-year.ts'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
-import { Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, totalsOf } from './plan.ts'
@@ -54,11 +54,13 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
         </tbody>
       </ValueTable>
       {spring && (
-        <p className={styles.quiet}>
+        <Box as="p" pad="10px 12px" size={13} className={styles.quiet}>
           {t('newYear.spring', { before: formatNumber(spring.before), after: formatNumber(spring.after) })}
-        </p>
+        </Box>
       )}
-      <p className={styles.quiet}>{t('newYear.safe')}</p>
+      <Box as="p" pad="10px 12px" size={13} className={styles.quiet}>
+        {t('newYear.safe')}
+      </Box>
       {children}
     </Panel>
   )
