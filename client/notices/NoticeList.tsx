@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Link } from 'react-router'
 import { Banner } from '../ui/Banner.tsx'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webLocation } from './unread.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
@@ -132,7 +132,7 @@ const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
   return (
     <li>
       <p id={textId}>{row.questions}</p>
-      <div className={styles.actions}>
+      <Row wrap gap={4} margin="4px 0 0 -6px" className={styles.actions}>
         {address !== undefined && (
           <a
             href={address}
@@ -168,7 +168,7 @@ const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
           <IconCheck size={14} aria-hidden />
           {t('notice.read')}
         </button>
-      </div>
+      </Row>
     </li>
   )
 }
