@@ -18,6 +18,7 @@ import { Key } from '../ui/Key.tsx'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
+import { Muted } from '../ui/layout.tsx'
 
 type Props = {
   /** The actions of the screen behind, and its title. */
@@ -100,9 +101,9 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
         </div>
         <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
         {rows.some(({ quota }) => quota !== undefined) && (
-          <p className={styles.keysBelow}>
+          <Muted flex="none" pad="6px 18px" lineAbove size={12} textAlign="end" className={styles.keysBelow}>
             <Key>Shift</Key> <Key>⏎</Key> {t('menu.quotaOverview')}
-          </p>
+          </Muted>
         )}
         {rows.length === 0 && !state.isLoading && (
           <p className={styles.aside}>{t('state.emptySearch', { q: search.trim() })}</p>
