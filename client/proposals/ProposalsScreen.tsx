@@ -24,7 +24,7 @@ import panel from '../table/ListPanel.module.css'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Text } from '../ui/layout.tsx'
+import { Grid, Row, Text } from '../ui/layout.tsx'
 import { Decision } from './Decision.tsx'
 import styles from './Proposals.module.css'
 
@@ -128,7 +128,7 @@ export function ProposalsScreen() {
             ))}
           </ul>
           <section className={styles.chosen} aria-label={chosen.label}>
-            <div className={styles.head}>
+            <Row gap={8} align="center" minHeight={48} pad="4px 12px" lineBelow className={styles.head}>
               <h2 ref={title} tabIndex={-1}>
                 {t(`proposal.what.${chosen.action}`)}: {chosen.label}{' '}
                 <Text tone="tertiary" weight={450}>
@@ -152,7 +152,7 @@ export function ProposalsScreen() {
               >
                 <IconChevronRight size={18} aria-hidden />
               </IconButton>
-            </div>
+            </Row>
             <Decision
               key={chosen.id_proposal}
               proposal={chosen}
@@ -189,8 +189,18 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
     [proposal.vuz, proposal.author.label].filter(Boolean).join(', '),
   ].join(' · ')
   return (
-    <button
+    <Grid
+      as="button"
       type="button"
+      columns="18px minmax(0, 1fr) auto"
+      gap={10}
+      align="center"
+      width="100%"
+      minHeight={56}
+      pad="6px 12px"
+      lineBelow
+      size={13}
+      textAlign="left"
       className={styles.entry}
       aria-pressed={isChosen}
       onClick={onChoose}
@@ -204,6 +214,6 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
       <Text tone="tertiary" numeric size={12}>
         {formatDate(proposal.at)}
       </Text>
-    </button>
+    </Grid>
   )
 }

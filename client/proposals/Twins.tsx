@@ -10,7 +10,7 @@ import { recordLink } from '../address/address.ts'
 import { query } from '../api/query.ts'
 import { commonOf, useReaches } from '../catalogues/Reach.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Text } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
@@ -102,13 +102,13 @@ export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
       ? recordLink(compared, { id: first.id, text: first.label })
       : mergeOfTwoLink(compared, first.id, id)
   return (
-    <div className={styles.twin} role="note">
+    <Row gap={12} align="center" pad={12} className={styles.twin} role="note">
       <IconCopy size={16} aria-hidden />
       <p>
         <b>{t('proposal.like', { name: first.label })}</b>
         {share !== '' && `, ${share}`}. {t('proposal.betterMerge')}
       </p>
       <Link to={to}>{t('duplicate.compare')}</Link>
-    </div>
+    </Row>
   )
 }
