@@ -126,7 +126,7 @@ export function OverviewScreen() {
     }))
   return (
     <ReadOnlyUnless call={quota.save} places={places}>
-      <div className={styles.tools}>
+      <Row wrap gap="8px 6px" align="center" className={styles.tools}>
         <OverviewSelects {...{ faculties, overview, isPhone }} onChoose={choose} />
         {isComplete && hindrance === undefined ? (
           fills.map(({ titleKey, icon: Sign, run }) => (
@@ -158,7 +158,7 @@ export function OverviewScreen() {
           ]}
           idOf={({ group }) => group.id_group}
         />
-      </div>
+      </Row>
       <ListFrame
         title={title}
         reads={reads}
