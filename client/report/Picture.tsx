@@ -6,6 +6,7 @@ import { StackedBars } from '../ui/charts/StackedBars.tsx'
 import type { Definition } from './definition.ts'
 import styles from './Report.module.css'
 import { wordKey } from './words.ts'
+import { Box } from '../ui/layout.tsx'
 
 /** So many bars are drawn: of the largest. */
 const bars = 12
@@ -35,7 +36,7 @@ export const Picture = ({ pivot, definition, children }: Props) => {
       ? t('report.picture', { what: word, share: Math.round((most / whole) * 100), name })
       : word
   return (
-    <figure className={styles.picture}>
+    <Box as="figure" pad="4px 16px 12px" className={styles.picture}>
       <figcaption>
         {title} {children}
       </figcaption>
@@ -58,6 +59,6 @@ export const Picture = ({ pivot, definition, children }: Props) => {
           }
         })}
       />
-    </figure>
+    </Box>
   )
 }
