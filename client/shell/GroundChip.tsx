@@ -4,6 +4,7 @@ import { setGround } from '../api/ground.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './GroundChip.module.css'
+import { Row } from '../ui/layout.tsx'
 
 /** The chip in the header with the ground of all saves. A press changes it, the cross clears it. */
 export const GroundChip = ({ ground }: { readonly ground: string }) => {
@@ -12,8 +13,14 @@ export const GroundChip = ({ ground }: { readonly ground: string }) => {
   const words = t('journal.groundOf', { text: ground })
   return (
     <span className={styles.chip}>
-      <button
+      <Row
+        as="button"
         type="button"
+        align="center"
+        gap={6}
+        minWidth={0}
+        height="100%"
+        pad="0 0 0 8px"
         className={styles.words}
         title={words}
         aria-label={words}
@@ -21,7 +28,7 @@ export const GroundChip = ({ ground }: { readonly ground: string }) => {
       >
         <IconFileCheck size={16} aria-hidden />
         <span>{ground}</span>
-      </button>
+      </Row>
       <IconButton label={t('ground.clear')} onClick={() => setGround('')}>
         <IconX size={14} aria-hidden />
       </IconButton>

@@ -14,6 +14,7 @@ import { UserBadge } from './UserBadge.tsx'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { Text } from '../ui/layout.tsx'
 
 const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx')).MenuSheet)
 
@@ -40,9 +41,9 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </IconButton>
       </span>
       {groupKey !== undefined && (
-        <span className={styles.group}>
+        <Text flex="none" marginRight={-8} tone="secondary" size={15} nowrap className={styles.group}>
           {t(groupKey)} <span aria-hidden>›</span>
-        </span>
+        </Text>
       )}
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
       <span className={styles.wide}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Key } from '../ui/Key.tsx'
 import { Palette } from './lazy-palette.ts'
 import styles from './PaletteButton.module.css'
-import { Box } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 
 /** The button «Найти или перейти»; on a phone its icon alone. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
@@ -20,7 +20,9 @@ export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
       onClick={onOpen}
     >
       <IconSearch size={16} stroke={1.7} aria-hidden />
-      <span className={styles.text}>{t('palette.open')}</span>
+      <Text clip grow textAlign="left" className={styles.text}>
+        {t('palette.open')}
+      </Text>
       <Box as="span" flex="none" className={styles.keys}>
         <Key>Ctrl K</Key>
       </Box>
