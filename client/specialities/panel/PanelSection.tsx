@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './PanelSection.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
+import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
@@ -25,7 +26,14 @@ export const PanelSection = ({ reads, isAwaited = false, lines, children }: Prop
         <div className={styles.waiting} role="status">
           <span className="visually-hidden">{t('state.loading')}</span>
           {Array.from({ length: lines }, (_, line) => line).map((line) => (
-            <div key={line} className={styles.line} />
+            <Box
+              key={line}
+              height={10}
+              margin="0 0 17px"
+              radius={5}
+              background="var(--hover)"
+              className={styles.line}
+            />
           ))}
         </div>
       )}

@@ -4,7 +4,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { textIn } from '../../i18n/name-in.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
-import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
+import { Box, Grid, Panel, Row, Text } from '../../ui/layout.tsx'
 import { closedText } from '../../years/closed.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { Grading } from './Bands.tsx'
@@ -52,7 +52,9 @@ const Title = ({ names, closed }: { names: Names; closed: string | undefined }) 
       </Row>
       {closed !== undefined && (
         <p>
-          <span className={styles.closed}>{closed}</span>
+          <Text pad="1px 8px" radius={9} background="var(--warning-background)">
+            {closed}
+          </Text>
         </p>
       )}
       {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
@@ -114,7 +116,17 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
           </Tabs.Panel>
         </div>
       </Tabs>
-      <footer className={styles.footer}>
+      <Row
+        as="footer"
+        align="center"
+        gap={12}
+        minHeight={48}
+        pad="7px 14px"
+        lineAbove
+        size={12}
+        tone="tertiary"
+        className={styles.footer}
+      >
         <Rule path={path} />
         {readOnly === undefined && (
           <Button
@@ -125,7 +137,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
             {t('common.edit')}
           </Button>
         )}
-      </footer>
+      </Row>
     </Panel>
   )
 }
