@@ -27,7 +27,16 @@ export const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, o
           {t('system.answersCount', { count: all })}
         </Text>
       </div>
-      <ul className={styles.bars} aria-label={t('system.answers')}>
+      <Row
+        as="ul"
+        align="flex-end"
+        gap={3}
+        flex={1}
+        minHeight={180}
+        pad="12px 14px 4px"
+        className={styles.bars}
+        aria-label={t('system.answers')}
+      >
         {hours.map(({ hour, answers }) => {
           const text = t('system.answersHour', { hour: hourText(hour), count: answers })
           return (
@@ -37,7 +46,7 @@ export const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, o
             </li>
           )
         })}
-      </ul>
+      </Row>
       <Row as="p" wrap justify="space-between" gap="4px 12px" pad="0 14px 10px" tone="secondary" size={12}>
         <span aria-hidden>{hourText(hours[0]?.hour ?? '')}</span>
         {half !== null && almostAll !== null && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Muted, Panel, Title } from '../ui/layout.tsx'
+import { Box, Muted, Panel, Title } from '../ui/layout.tsx'
 import styles from './System.module.css'
 
 /** The settings with which the instance has started, and where each comes from (domain.md#system-configuration). */
@@ -42,12 +42,14 @@ export const Configuration = () => {
             <tbody>
               {settings.data?.map(({ name, value, source }) => (
                 <tr key={name}>
-                  <td className={styles.setting}>{name}</td>
-                  <td className={styles.setting}>
+                  <Box as="td" breaks>
+                    {name}
+                  </Box>
+                  <Box as="td" breaks>
                     {value === null
                       ? t(source === 'default' ? 'system.notSet' : 'system.hidden')
                       : value || t('system.notSet')}
-                  </td>
+                  </Box>
                   <td>{t(`system.source.${source}`)}</td>
                 </tr>
               ))}

@@ -129,7 +129,9 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
             : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
         </Text>
       </div>
-      <div
+      <Row
+        gap={3}
+        pad="12px 14px 4px"
         className={styles.days}
         role="img"
         aria-label={t('system.copyDays', { made: count('made'), missing: count('missing') })}
@@ -145,7 +147,7 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
             }
           />
         ))}
-      </div>
+      </Row>
       <Row
         as="p"
         wrap

@@ -13,7 +13,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/PrintTable.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Stack, Text } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Answers } from './Answers.tsx'
@@ -69,7 +69,7 @@ export function SystemScreen() {
   const bad = lines.filter(({ isGood }) => !isGood).length
   const running = making.isPending ? backups.data?.running : undefined
   return (
-    <div className={styles.screen}>
+    <Stack gap={12} className={styles.screen}>
       <ListFrame
         title={t('menu.system')}
         reads={[state, settings]}
@@ -108,11 +108,11 @@ export function SystemScreen() {
             >
               {line.isGood ? <Good /> : <Bad />}
               <strong>{line.name}</strong>
-              <span className={styles.detail}>
+              <Text tone="secondary" breaks className={styles.detail}>
                 {line.key === 'backup' && running
                   ? t('system.doingTables', { done: running.tablesDone, tables: running.tables })
                   : line.detail}
-              </span>
+              </Text>
               <Text numeric textAlign="right">
                 {line.figure}
               </Text>
@@ -151,7 +151,7 @@ export function SystemScreen() {
       {state.data && state.data.failures.length > 0 && (
         <Failures failures={state.data.failures} instance={state.data.instance} />
       )}
-    </div>
+    </Stack>
   )
 }
 
