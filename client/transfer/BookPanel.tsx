@@ -38,7 +38,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain, scrolled }: Props) => {
   const taken = counts.added + counts.changed
   if (load.isPending) return <ProgressPanel preview={preview.import} />
   return (
-    <div className={styles.book} onKeyDown={bySaveKey(way.start)}>
+    <Row flex={1} gap={12} minHeight={0} className={styles.book} onKeyDown={bySaveKey(way.start)}>
       {isNarrow ? (
         <SearchSelect
           label={t('import.sheets')}
@@ -72,7 +72,7 @@ export const BookPanel = ({ preview, onLoaded, onAgain, scrolled }: Props) => {
           <LoadButton load={load} taken={taken} erased={way.erased} onLoad={way.start} />
         </Row>
       </Panel>
-    </div>
+    </Row>
   )
 }
 

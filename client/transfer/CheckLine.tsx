@@ -14,7 +14,7 @@ import {
   piecesOf,
   type Ticks,
 } from './check.ts'
-import { Row } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
 import type { NamedColumn } from './CheckTable.tsx'
 import { CorrectedCell } from './CorrectedCell.tsx'
@@ -85,9 +85,9 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
   // a line without any change is read by its name
   if (line.texts === undefined && line.cells.length === 0)
     return (
-      <td colSpan={columns.length} className={styles.quiet}>
+      <Box as="td" colSpan={columns.length} tone="secondary">
         {line.label}
-      </td>
+      </Box>
     )
   return columns.map(({ field, name, parts }) => {
     const cell = line.cells.find((one) => one.field === field)
@@ -141,7 +141,7 @@ const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; reado
   const { t } = useTranslation()
   const before = valueText(t, cell.field, cell.before)
   const after = valueText(t, cell.field, cell.after)
-  if (!isWritten) return <span className={styles.quiet}>{before}</span>
+  if (!isWritten) return <Text tone="secondary">{before}</Text>
   return (
     <>
       {piecesOf(before, after).map(({ kind, text }, place) => {
@@ -152,7 +152,7 @@ const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; reado
         // oxlint-disable-next-line react/no-array-index-key -- as above
         return <span key={place}>{text}</span>
       })}
-      {after === '' && <span className={styles.quiet}> {t('import.empty')}</span>}
+      {after === '' && <Text tone="secondary"> {t('import.empty')}</Text>}
     </>
   )
 }

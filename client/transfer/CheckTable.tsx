@@ -22,7 +22,7 @@ import { CheckLine } from './CheckLine.tsx'
 import styles from './CheckTable.module.css'
 import type { Corrections } from './useCorrections.ts'
 import { useRowsInView } from './useRowsInView.ts'
-import { Box } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 
 /** A field with its name in words. */
 export type NamedColumn = CheckColumn & { readonly name: string }
@@ -191,11 +191,11 @@ const Row = ({
       <tr ref={measure} className={styles.part} data-index={row} aria-rowindex={row + 2}>
         <th colSpan={width} scope="colgroup">
           {t(`import.heading.${of.heading}`)}
-          <span className={styles.quiet}>
+          <Text tone="secondary">
             {' '}
             · {formatNumber(countOf(of.heading))}
             {of.heading === 'problem' && `, ${t('import.fixHere')}`}
-          </span>
+          </Text>
         </th>
       </tr>
     )
@@ -203,9 +203,9 @@ const Row = ({
   if (line === undefined)
     return (
       <tr ref={measure} data-index={row} aria-rowindex={row + 2} aria-busy tabIndex={-1}>
-        <td colSpan={width} className={styles.quiet}>
+        <Box as="td" colSpan={width} tone="secondary">
           …
-        </td>
+        </Box>
       </tr>
     )
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { transfer, type TransferProgress } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Grid, Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Box, Grid, Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
@@ -62,7 +62,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
           {t('import.allOrNone')} {t('import.leave')}
         </Muted>
       </Grid>
-      <ul className={styles.sheets}>
+      <Box as="ul" flex={1} overflow="auto" className={styles.sheets}>
         {sheets.map((one) => {
           const Sign = one.done === one.of ? IconCheck : one.done > 0 ? IconHourglass : IconCircleDashed
           return (
@@ -76,7 +76,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
             </li>
           )
         })}
-      </ul>
+      </Box>
       <Row wrap align="center" justify="space-between" gap="8px 14px" pad="8px 12px" lineAbove>
         <span>{stop.error?.message ?? t('import.stopLeaves')}</span>
         <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
