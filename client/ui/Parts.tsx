@@ -13,7 +13,7 @@ export const Parts = ({ children }: { readonly children: ReactNode }) => (
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (
-    <Panel className={styles.part} aria-labelledby={heading}>
+    <Panel pad={16} className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </Panel>

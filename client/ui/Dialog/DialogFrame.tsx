@@ -30,6 +30,7 @@ import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loading } from '../Loading.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { Row, Text } from '../layout.tsx'
 
 /**
  * The dialog of a form is put in the middle once, when it is drawn: what comes later lengthens it downwards, and what has
@@ -319,9 +320,17 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         )}
         <Modal.Title className={styles.title}>
           <span className={styles.name}>{title}</span>{' '}
-          {about !== undefined && <span className={styles.about}>{about}</span>}
+          {about !== undefined && (
+            <Text tone="tertiary" weight={450} className={styles.about}>
+              {about}
+            </Text>
+          )}
         </Modal.Title>
-        {tools && <span className={styles.tools}>{tools}</span>}
+        {tools && (
+          <Row as="span" flex="none" className={styles.tools}>
+            {tools}
+          </Row>
+        )}
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
@@ -330,9 +339,19 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
       <div ref={body} className={styles.body}>
         {children}
       </div>
-      <div ref={buttons} className={styles.footer}>
+      <Row
+        ref={buttons}
+        flex="none"
+        wrap
+        align="center"
+        justify="flex-end"
+        gap={8}
+        pad="12px 18px"
+        lineAbove
+        className={styles.footer}
+      >
         {footer}
-      </div>
+      </Row>
     </>
   )
 }

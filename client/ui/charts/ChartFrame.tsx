@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
 import { Box } from '../layout.tsx'
+import { Row } from '../layout.tsx'
 
 /** Two forms of payment have two colours; any other parts are shades of one hue. */
 export type Tones = 'payment' | 'shades'
@@ -44,7 +45,7 @@ export const ChartFrame = ({ label, series, tones, markName, walk, told, childre
       {...walk.focusProps}
     >
       {children}
-      <div className={styles.below}>
+      <Row wrap gap="2px 14px" minHeight={22} above={6} tone="secondary" size={12} className={styles.below}>
         <output aria-live="polite">{value}</output>
         {value === undefined &&
           series.map((name, part) => (
@@ -57,7 +58,7 @@ export const ChartFrame = ({ label, series, tones, markName, walk, told, childre
             <i className={styles.mark} aria-hidden /> {markName}
           </span>
         )}
-      </div>
+      </Row>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
 import { useWalk } from './useWalk.ts'
 import { Text } from '../layout.tsx'
+import { Box } from '../layout.tsx'
 
 export type Bar = {
   readonly key: string
@@ -55,17 +56,18 @@ export const StackedBars = (props: Props) => {
     <ChartFrame {...{ label, series, tones, markName, walk }} told={bars.map(({ told }) => told)}>
       <div className={styles.bars} style={columns}>
         {heads.length > 0 && (
-          <div className={styles.head} aria-hidden>
+          <Box tone="secondary" size={12} textAlign="end" className={styles.head} aria-hidden>
             <span />
             <span />
             {heads.map((head) => (
               <span key={head}>{head}</span>
             ))}
-          </div>
+          </Box>
         )}
         {bars.map(({ key, name, figures, mark }, at) => (
-          <div
+          <Box
             key={key}
+            minHeight={32}
             className={styles.line}
             data-active={walk.active === at || undefined}
             onPointerEnter={() => walk.point(at)}
@@ -97,7 +99,7 @@ export const StackedBars = (props: Props) => {
                 {figure}
               </Text>
             ))}
-          </div>
+          </Box>
         ))}
       </div>
     </ChartFrame>
