@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../address/EmptyCure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Grid, Hint, Text } from '../ui/layout.tsx'
+import { Grid, Hint, Row, Text } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { ScopePlace } from './scope.ts'
 import styles from './Users.module.css'
@@ -67,7 +67,7 @@ export const ScopeField = ({ places, institutions, faculties, onScope }: Props) 
           cure={<EmptyCure of="institution" />}
         />
       )}
-      <ul className={styles.chosen} aria-label={t('users.scope')}>
+      <Row as="ul" wrap gap={6} className={styles.chosen} aria-label={t('users.scope')}>
         {isEverywhere && (
           <li>
             <Text>{t('users.everywhere')}</Text>
@@ -87,7 +87,7 @@ export const ScopeField = ({ places, institutions, faculties, onScope }: Props) 
             </IconButton>
           </li>
         ))}
-      </ul>
+      </Row>
       <Hint>{t(isEverywhere || chosen.length > 0 ? 'users.scopeHint' : 'users.scopeNone')}</Hint>
     </Grid>
   )

@@ -26,7 +26,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
+import { Box, Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { Initials } from './columns.tsx'
@@ -63,7 +63,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
     rows.filter(({ role, disabled }) => role === 'administrator' && !disabled).length === 1
   return (
     <Panel as="aside" className={styles.panel} aria-label={personOf(row)}>
-      <div className={styles.head}>
+      <Row flex="none" align="center" gap={10} pad="8px 12px" lineBelow className={styles.head}>
         <IconButton label={t('common.back')} className={styles.back} onClick={onClose}>
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>
@@ -82,8 +82,8 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         <IconButton label={t('users.edit')} onClick={() => open({ kind: 'edit', id })}>
           <IconPencil size={18} aria-hidden />
         </IconButton>
-      </div>
-      <div className={styles.body}>
+      </Row>
+      <Box flex={1} minHeight={0} pad="0 14px 12px" overflow="auto" size={13} className={styles.body}>
         {row.locked_until !== null && (
           <Banner kind="warning">
             {t('users.lockedUntil', { time: untilText(row.locked_until) })}
@@ -154,7 +154,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             {count !== undefined && <Link to={address}>{formatNumber(count)}</Link>}
           </Row>
         ))}
-      </div>
+      </Box>
       <Row wrap lineAbove flex="none" gap={8} justify="space-between" pad="10px 12px">
         {!row.disabled && (
           <Button aria-busy={isInviting || undefined} onClick={() => !isInviting && setNewPassword(true)}>
@@ -237,15 +237,20 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
                   {t('account.current')}
                 </Text>
               ) : (
-                <button
+                <Box
+                  as="button"
                   type="button"
+                  flex="none"
+                  pad="4px 8px"
+                  tone="primary"
+                  weight={620}
                   className={styles.end}
                   aria-label={t('users.endOne', { name })}
                   aria-busy={ending.isPending || undefined}
                   onClick={() => !ending.isPending && ending.mutate(id)}
                 >
                   {t('account.end')}
-                </button>
+                </Box>
               )}
             </li>
           )

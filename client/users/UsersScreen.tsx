@@ -14,6 +14,7 @@ import { useScopePlaces } from './scope.ts'
 import { UserPanel } from './UserPanel.tsx'
 import styles from './Users.module.css'
 import { idOf, list, nameOf, personOf } from './users.ts'
+import { Muted } from '../ui/layout.tsx'
 
 const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog)
@@ -97,7 +98,9 @@ export function UsersScreen() {
           onClose={() => choose(undefined)}
         />
       ) : (
-        <p className={styles.hint}>{t('users.choose')}</p>
+        <Muted margin="48px 16px" size={13} textAlign="center" className={styles.hint}>
+          {t('users.choose')}
+        </Muted>
       )}
       {inviting.data && (
         <Suspense>
