@@ -38,7 +38,7 @@ import { useTableView } from '../table/PanelButton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { Muted } from '../ui/layout.tsx'
-import { findAll } from '../ui/match.ts'
+import { findAll } from '../ui/match.tsx'
 
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>

@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 import { readNow } from '../api/query.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { reportError } from '../ui/toasts/toast.ts'
-import { toastSaved } from '../ui/toasts/toast-saved.ts'
+import { toastSaved } from '../ui/undo.ts'
 import { titleOf } from './title-of.ts'
 
 type RuleChange = Partial<

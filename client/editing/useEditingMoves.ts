@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { keepFocus } from '../ui/focus/give-back.ts'
+import { keepFocus } from '../ui/focus/focus.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'

@@ -10,7 +10,7 @@ import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
 import { type Path, type PathIds, type Step, steps } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { EmptyState } from '../ui/layout.tsx'
-import { usePassFocusOn } from '../ui/focus/give-back.ts'
+import { usePassFocusOn } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 

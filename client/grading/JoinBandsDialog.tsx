@@ -8,7 +8,7 @@ import { succeeded } from '../api/save.ts'
 import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { toastSaved } from '../ui/toasts/toast-saved.ts'
+import { toastSaved } from '../ui/undo.ts'
 import { bandName } from './words.ts'
 
 type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
 import { succeeded } from '../api/save.ts'
-import { toastSaved } from '../ui/toasts/toast-saved.ts'
+import { toastSaved } from '../ui/undo.ts'
 import { findSameName } from './reads.ts'
 import styles from './GroupFooter.module.css'
 import action from '../ui/IconAction.module.css'

@@ -4,7 +4,7 @@ import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { sameText } from '#contract/same-text.ts'
-import { findAll } from '../ui/match.ts'
+import { findAll } from '../ui/match.tsx'
 
 // Years are added once in a year, subgroups never.
 const rarelyChanging = { staleTime: 600_000 }

@@ -7,7 +7,7 @@ import { DialogShell } from '../ui/Dialog/DialogFrame.tsx'
 import { dialogs } from '../ui/dialogs/stack.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Row } from '../ui/layout.tsx'
-import { useNeighbours } from '../ui/row-walk.ts'
+import { useNeighbours } from '../ui/focus/walk.ts'
 import styles from './RowHistory.module.css'
 import { RowChanges } from './RowChanges.tsx'
 

@@ -8,7 +8,7 @@ import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webLocation } from './unread.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
-import { focused } from '../ui/focus/focused.ts'
+import { focused } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
-import { hasFocus } from '../ui/focus/focused.ts'
+import { hasFocus } from '../ui/focus/focus.ts'
 import { toastRegion } from '../ui/toasts/region.ts'
 
 type Opened = {

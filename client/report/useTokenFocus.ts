@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focused } from '../ui/focus/focused.ts'
+import { focused } from '../ui/focus/focus.ts'
 
 /** Keeps the focus in a line of words: when what has it goes, as a word that is removed, what then stands in its place has it. */
 export const useTokenFocus = () => {

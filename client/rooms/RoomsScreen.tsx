@@ -29,7 +29,7 @@ import { RoomChoice } from './RoomChoice.tsx'
 import { useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { focusTabStop } from '../ui/focus/focused.ts'
+import { focusTabStop } from '../ui/focus/focus.ts'
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 

@@ -10,7 +10,7 @@ import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel } from './StepsPanel.tsx'
-import { keepInLine } from '../ui/keep-in-view.ts'
+import { keepInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
 
 const tables: Readonly<Record<SetupList, ComponentType>> = {

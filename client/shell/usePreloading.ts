@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { NoticePanel } from '../notices/lazy-panel.ts'
-import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
+import { SearchSelectDropdown } from '../ui/SearchSelect/search-select.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 

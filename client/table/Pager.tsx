@@ -18,8 +18,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './rows.ts'
 import styles from './Pager.module.css'
-import { walkFocus } from '../ui/focus/walk.ts'
-import { keepInLine } from '../ui/keep-in-view.ts'
+import { walkFocus, keepInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
 
 type Props = {

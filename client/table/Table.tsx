@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../address/useDialog.ts'
 import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
-import { offerRows } from '../ui/row-walk.ts'
+import { offerRows } from '../ui/focus/walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'

@@ -1,4 +1,4 @@
-import { findAll, findBest } from '../ui/match.ts'
+import { findAll, findBest } from '../ui/match.tsx'
 import { type Names, isFullyTranslated } from '../i18n/translations.ts'
 import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../address/address.ts'
 import type { Column } from './column.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
-import { focused } from '../ui/focus/focused.ts'
+import { focused } from '../ui/focus/focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
 /** The command of a key on a row of a table; `index` and `last` count the rows of the page from 0. */

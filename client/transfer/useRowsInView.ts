@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focused } from '../ui/focus/focused.ts'
+import { focused } from '../ui/focus/focus.ts'
 import type { Run } from './check.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
 import { Box } from './layout.tsx'
-import { keepFocus } from './focus/give-back.ts'
+import { keepFocus } from './focus/focus.ts'
 
 type Failed = { readonly refetch: () => Promise<unknown> }
 

@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
-import { focused } from './focus/focused.ts'
+import { focused } from './focus/focus.ts'
 import { toast } from './toasts/toast.ts'
 
 /** Puts the address of what is on the screen on the clipboard. */

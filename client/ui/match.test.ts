@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutAtMatches, findAll, findBest } from './match.ts'
+import { cutAtMatches, findAll, findBest } from './match.tsx'
 
 describe('a search finds', () => {
   // @rule catalogue-search search-folding

@@ -1,11 +1,12 @@
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { severityOf, outcomeOf, outcomeReason, outcomeText } from '../api/save.ts'
+import { type ToastOptions, toast, reportError, dismissToastOf, type ToastAction } from './toasts/toast.ts'
 import { history as historyCalls, type UndoOutcome } from '#contract/history.ts'
-import { sms } from '#contract/save.ts'
 import { changeOf } from '../api/send.ts'
 import { mutate } from '../api/mutate.ts'
 import { onSignIn } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from './store.ts'
-import { reportError, dismissToastOf, toast, type ToastAction } from './toasts/toast.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
@@ -153,3 +154,26 @@ export const forgetUndo = () => change(() => noSteps)
 
 // A login forgets the steps of the user before; the login screen comes without this file.
 onSignIn(forgetUndo)
+
+/** Shows the outcome in a toast and answers it, so that the caller can act on it. */
+export const toastOutcome = (
+  answer: SaveAnswer,
+  { reason, ...options }: ToastOptions & { readonly reason?: string } = {},
+): Outcome => {
+  const outcome = outcomeOf(answer)
+  const detail = reason ?? outcomeReason(outcome) ?? options.detail
+  toast[severityOf(outcome)](outcomeText(outcome), {
+    ...options,
+    ...(detail === undefined ? {} : { detail }),
+  })
+  return outcome
+}
+
+/**
+ * Shows the outcome of a save in a toast, which can undo it, as Ctrl+Z does, together with the calls `before` it
+ * of the same command. Answers the outcome.
+ */
+export const toastSaved = (answer: SaveAnswer, detail: string, before: readonly object[] = []): Outcome => {
+  const action = rememberUndo([...before, answer], detail)
+  return toastOutcome(answer, { detail, ...(action && { action }) })
+}

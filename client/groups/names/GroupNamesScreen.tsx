@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../../catalogues/CatalogueScreen.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { Column } from '../../table/column.ts'
-import { Highlighted } from '../../ui/Highlighted.tsx'
+import { Highlighted } from '../../ui/match.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import { type GroupName, idOf, list, nameOf, remove } from './group-names.ts'
 

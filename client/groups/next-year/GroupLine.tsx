@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
-import { Highlighted } from '../../ui/Highlighted.tsx'
+import { Highlighted } from '../../ui/match.tsx'
 import { codeAndForm, type Distinction } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'

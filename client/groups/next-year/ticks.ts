@@ -1,7 +1,7 @@
 import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
 import { isClosedIn } from '../../years/closed.ts'
-import { findAll } from '../../ui/match.ts'
+import { findAll } from '../../ui/match.tsx'
 import { yearInProgress } from '../../years/years.ts'
 import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../address/cascade.ts'
 

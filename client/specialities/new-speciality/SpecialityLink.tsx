@@ -16,7 +16,7 @@ import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { queryClient } from '../../api/client.ts'
 import { mutate } from '../../api/mutate.ts'
-import { toastSaved } from '../../ui/toasts/toast-saved.ts'
+import { toastSaved } from '../../ui/undo.ts'
 import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
 import { doctorate } from '#contract/limits.ts'
 

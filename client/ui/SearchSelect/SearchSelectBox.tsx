@@ -10,10 +10,8 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormerNames } from '../../api/former-names.ts'
-import { useOfferedChoice } from '../focus/give-back.ts'
-import { focused, hasFocus } from '../focus/focused.ts'
+import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
-import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
 import {
@@ -24,6 +22,7 @@ import {
   withFormer,
   codeBeforeName,
   type SelectOption,
+  SearchSelectDropdown,
 } from './search-select.ts'
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
 import listStyles from './SearchSelectList.module.css'

@@ -11,7 +11,7 @@ import { SelectDoubt } from './SearchSelectBox.tsx'
 import listStyles from './SearchSelectList.module.css'
 import { codeBeforeName, rowId, type SelectOption, underHeadings } from './search-select.ts'
 import { Box, Text } from '../layout.tsx'
-import { keepRowInView } from '../keep-in-view.ts'
+import { keepRowInView } from '../focus/walk.ts'
 
 type SearchSelectListProps = {
   readonly id: string

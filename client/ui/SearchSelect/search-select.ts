@@ -1,6 +1,7 @@
+import { lazyComponent } from '../lazy/lazy-component.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Former, FormerOf } from '../../api/former-names.ts'
-import { findBest, findMeant } from '../match.ts'
+import { findBest, findMeant } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SelectStatus } from './SearchSelect.tsx'
 
@@ -115,3 +116,8 @@ export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus =>
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'
 }
+
+/** The code of the lists is fetched when a select has the focus or is pointed at. */
+export const SearchSelectDropdown = lazyComponent(
+  async () => (await import('./SearchSelectDropdown.tsx')).SearchSelectDropdown,
+)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isDialogOpen } from '../dialogs/stack.ts'
-import { focused } from './focused.ts'
+import { focused } from './focus.ts'
 
 /** Gives the focus on a page that was just loaded, once its screen is there, unless something has it by then. */
 export const useFirstFocus = (isThere: boolean, give: () => void) => {

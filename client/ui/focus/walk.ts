@@ -1,5 +1,7 @@
+import type { RecordRef } from '#contract/entities.ts'
+import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
-import { focused } from './focused.ts'
+import { focused } from './focus.ts'
 
 /** The place to which a key leads from the current one, -1 being none; undefined for a key that does not walk. */
 type Next = (key: string, at: number, count: number) => number | undefined
@@ -27,4 +29,50 @@ export const walkFocus = (
   event.preventDefault()
   controls[to]?.focus()
   return controls[to]
+}
+
+/**
+ * Scrolls a list, and not the page as `scrollIntoView` does, until its row is seen. `covered` is the height of
+ * the part that stays at the list's top, over its rows.
+ */
+export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
+  const { offsetTop: top, offsetHeight: height } = row
+  if (top - covered < list.scrollTop) list.scrollTop = top - covered
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
+}
+
+/** Keeps what is chosen in the middle of a positioned line that scrolls sideways, as the callback of its ref. */
+export const keepInLine = (chosen: HTMLElement | null) => {
+  const line = chosen?.offsetParent
+  if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
+}
+
+/** Keeps a row of a positioned list in view, as the callback of its ref: its place is counted from the list's top. */
+export const keepRowInView = (row: HTMLElement | null) => {
+  if (row?.offsetParent) keepInView(row.offsetParent, row)
+}
+
+/** A row of a table on the page; `choose` makes it the chosen one and answers its element. */
+type WalkedRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
+
+type WalkedTable = () => readonly WalkedRow[]
+
+const tables = createStore<readonly WalkedTable[]>([])
+
+/** Lets the rows be walked from a drawer over their table, until the answered function is called. */
+export const offerRows = (table: WalkedTable) => {
+  tables.set((now) => [...now, table])
+  return () => tables.set((now) => now.filter((one) => one !== table))
+}
+
+/** The rows before and behind a record's own in the table that shows it. */
+export const useNeighbours = ({ entity, id }: RecordRef) => {
+  const open = tables.use((now) => now)
+  for (const table of open) {
+    const rows = table()
+    const at = rows.findIndex(({ record }) => record.entity === entity && record.id === id)
+    if (at >= 0) return { previous: rows[at - 1], next: rows[at + 1] }
+  }
+  return { previous: undefined, next: undefined }
 }

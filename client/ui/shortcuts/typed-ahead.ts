@@ -1,6 +1,6 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { endStandIn, focused, isStandIn, standInForFocus } from '../focus/focused.ts'
+import { endStandIn, focused, isStandIn, standInForFocus } from '../focus/focus.ts'
 import { isCodeOnItsWay } from '../lazy/lazy-component.ts'
 import { isScreenOnItsWay } from '../navigation.ts'
 import { createStore } from '../store.ts'

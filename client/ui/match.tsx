@@ -1,3 +1,4 @@
+import styles from './match.module.css'
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
@@ -23,7 +24,7 @@ type TextsOf<Item> = (item: Item) => readonly string[]
 const noTexts: readonly never[] = []
 const nothingFormer = () => noTexts
 
-const rate = <Item>(
+const rate = <Item,>(
   items: readonly Item[],
   typed: string,
   textsOf: TextsOf<Item>,
@@ -44,7 +45,7 @@ const rate = <Item>(
  * The items that have every word of the search in one of their texts, with how well they answer; where nothing does, those
  * that answer what the same keys type in the other layout (domain.md#catalogue-search). An empty search finds everything.
  */
-const findRated = <Item>(
+const findRated = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
@@ -57,7 +58,7 @@ const findRated = <Item>(
 }
 
 /** The items that answer a search, by former texts too, in their own order. */
-export const findAll = <Item>(
+export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
@@ -65,7 +66,7 @@ export const findAll = <Item>(
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
 /** The items that answer a search, the best first (domain.md#search-ranking), by former texts last; equal ones keep their order. */
-export const findBest = <Item>(
+export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
@@ -82,7 +83,7 @@ const classOf = ({ rank }: Rated<unknown>): number => {
 }
 
 /** The best answers to a search, equally good: all items of that very name, else those with a word that begins so. */
-export const findMeant = <Item>(
+export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
@@ -130,3 +131,15 @@ const nextOf = (words: readonly string[], folded: string, from: number) =>
     .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at || b.length - a.length)[0]
+
+/** A text with the searched words marked in it. */
+export const Highlighted = ({ text, search }: { text: string; search: string }) =>
+  cutAtMatches(text, search).map((part) =>
+    part.isMatch ? (
+      <mark key={part.start} className={styles.match}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )

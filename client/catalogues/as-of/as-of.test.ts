@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPast, readAsOf, writeAsOf } from './day.ts'
+import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
 test('as of: the day stands in the address, with the search and without page and dialog', () => {
