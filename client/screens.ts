@@ -1,4 +1,4 @@
-import { hindranceOfCall } from './api/rights.ts'
+import { hindranceOfCall } from './api/session.ts'
 import { routes } from './routes.tsx'
 
 /** The screens that this user may see. */

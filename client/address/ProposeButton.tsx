@@ -7,9 +7,9 @@ import type { Entity } from '#contract/entities.ts'
 import { isProposedBy, type ProposedEntity } from '#contract/proposed-entities.ts'
 import { useSession } from '../api/session.ts'
 import { useIsClosedForAll } from '../ui/read-only.tsx'
-import { currentSearch } from './dialog.ts'
+import { useDialogNavigation } from './dialog.ts'
+import { currentSearch } from '../ui/dialogs/stack.ts'
 import { withParameter } from './parameter.ts'
-import { useDialogNavigation } from './useDialog.ts'
 
 /** The parameter of the address that opens the form of a proposal: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'

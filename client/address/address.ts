@@ -1,9 +1,16 @@
-import { type RowDialog, readRowDialog, writeRowDialog, hasDialog } from './dialog.ts'
+import {
+  type RowDialog,
+  readRowDialog,
+  writeRowDialog,
+  useDialogNavigation,
+  useDialogSearch,
+} from './dialog.ts'
+import { hasDialog, currentSearch } from '../ui/dialogs/stack.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDialogNavigation, useDialogSearch } from './useDialog.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
+import { entities, type RecordRef } from '#contract/entities.ts'
 
 const pageParameter = 'page'
 
@@ -184,5 +191,31 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
   return {
     pathname: screenOf(entity),
     search: String(building === undefined ? search : writeId(search, 'building', building)),
+  }
+}
+
+const historyParameter = 'history'
+
+/** The row whose history is open: `?history=direction.5`. It lies over the screen and over its dialog. */
+export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
+  const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
+  const entity = entities.find((one) => one === name)
+  return entity === undefined ? undefined : { entity, id: Number(id) }
+}
+
+export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
+  withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
+
+/** The row whose history is open, and the functions that open another one's, go on to it and close it. */
+export const useHistoryLocation = () => {
+  const [search] = useSearchParams()
+  const { open, change, close } = useDialogNavigation()
+  return {
+    record: readHistory(search),
+    // a press that opens it may have chosen the row just now
+    open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
+    /** The history of the row beside it: Back closes the history still. */
+    move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
+    close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }
 }

@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { withParameter, readId, writeId } from './parameter.ts'
 import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
-import { readId, writeId, withParameter } from './parameter.ts'
-import { isOwnPopOnItsWay, popByItself, takeOwnPop, escapeInside } from '../ui/dialogs/stack.ts'
+import { isOpenedHere, popDialog } from '../ui/dialogs/stack.ts'
 
 /** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
 export type Dialog<Kind extends string> =
@@ -11,8 +13,6 @@ const idParameter = 'id'
 
 /** A choice made inside a dialog, a year of the quotas say, has such a parameter and goes with the dialog. */
 const choicePrefix = 'm-'
-
-export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
 /** The dialog of one of these kinds; a dialog of another reader is none here. */
 export const readDialog = <Kind extends string>(
@@ -52,51 +52,68 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
     'id' in dialog ? dialog.id : undefined,
   )
 
-/** The state that the router keeps with each place of the navigation: its number, and the state of the navigation. */
-type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
+/**
+ * The navigation under a dialog of the address: Back closes the dialog, and closing it goes back. A link that came with the dialog
+ * open has no place of ours behind it, so that closing replaces it. Each function takes the search that
+ * the address shall have.
+ */
+export const useDialogNavigation = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown } // typed any by the router
+  const wasOpenedHere = has(state, 'opened')
 
-// typed any by the browser
-const currentEntry = () => window.history.state as Entry
-
-/** The address as it is now, which may not be drawn yet. */
-export const currentSearch = () => new URLSearchParams(window.location.search)
-
-/** Answers whether a dialog was opened by going to the current place, so that going back closes it. */
-export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
-
-/** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the navigation. */
-export const popDialog = (pop: () => void) => {
-  if (!isOwnPopOnItsWay()) popByItself(pop)
+  const open = useCallback(
+    (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
+    [navigate],
+  )
+  /** Replaces the step of the open dialog, so that Back from each leaves the dialog. */
+  const step = useCallback(
+    (search: URLSearchParams) =>
+      navigate(
+        { search: String(search) },
+        { replace: true, state: { ...(wasOpenedHere ? { opened: true } : {}), stepped: true } },
+      ),
+    [navigate, wasOpenedHere],
+  )
+  /** A choice or an order inside the open dialog: the place of the navigation stays. */
+  const change = useCallback(
+    (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
+    [navigate, state],
+  )
+  const close = useCallback(
+    (without: URLSearchParams) => {
+      if (isOpenedHere()) popDialog(() => void navigate(-1))
+      else void navigate({ search: String(without) }, { replace: true })
+    },
+    [navigate],
+  )
+  return { open, step, change, close, isStep: has(state, 'stepped') }
 }
 
-type Place = { readonly key: string; readonly search: string }
+const has = (state: unknown, mark: 'opened' | 'stepped') =>
+  typeof state === 'object' && state !== null && mark in state
 
-/**
- * Back of the browser acts as Esc as long as Esc stays inside a dialog (domain.md#dialog-steps): the pop is undone, and
- * the router does not hear of it. Called before the router listens; answers the listener of the router's places.
- */
-export const hearBackFirst = () => {
-  let at = { idx: 0, path: '', isInDialog: false }
-  let isUndone = false
-  window.addEventListener('popstate', (event) => {
-    if (isUndone) {
-      isUndone = false
-      event.stopImmediatePropagation()
-      escapeInside()?.()
-      return
-    }
-    const isOwn = takeOwnPop()
-    const isOneBack = currentEntry()?.idx === at.idx - 1 && window.location.pathname === at.path
-    const closesDialog = at.isInDialog && !hasDialog(currentSearch())
-    if (isOwn || !isOneBack || !closesDialog || !escapeInside()) return
-    event.stopImmediatePropagation()
-    isUndone = true
-    window.history.forward()
-  })
-  return ({ key, search }: Place) => {
-    // the browser is at the other place while the router asks before it goes back
-    if ((currentEntry()?.key ?? 'default') !== key) return
-    const isInDialog = hasDialog(new URLSearchParams(search))
-    at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }
-  }
+/** The dialog that the address names, where it is one of these, and the functions that open, change and close it. */
+export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
+  const [search] = useSearchParams()
+  const navigation = useDialogNavigation()
+  const { isStep } = navigation
+  const [openAt, stepTo, closeTo] = [navigation.open, navigation.step, navigation.close]
+  const open = useCallback(
+    (kind: Kind, id?: number) => void openAt(writeDialog(search, kind, id)),
+    [openAt, search],
+  )
+  const step = useCallback(
+    (kind: Kind, id?: number) => void stepTo(writeDialog(search, kind, id)),
+    [stepTo, search],
+  )
+  const close = useCallback(() => closeTo(writeDialog(search, 'none')), [closeTo, search])
+  return { dialog: readDialog(search, kinds), open, step, close, isStep }
+}
+
+/** The address for what is chosen inside an open dialog: a choice replaces the one before, and Back closes the dialog. */
+export const useDialogSearch = () => {
+  const [search] = useSearchParams()
+  const { change } = useDialogNavigation()
+  return { search, change: useCallback((next: URLSearchParams) => void change(next), [change]) }
 }

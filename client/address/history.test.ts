@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHistory, writeHistory } from './useDialog.ts'
+import { readHistory, writeHistory } from './address.ts'
 
 test('address: a row’s history → written beside the rest, and read back', () => {
   const search = writeHistory(new URLSearchParams('q=a&modal=edit&id=5'), { entity: 'study-form', id: 7 })

@@ -4,7 +4,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { groups } from '#contract/groups.ts'
 import type { Scope } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
-import { reasonFor } from './rights.ts'
+import { reasonFor } from './session.ts'
 
 const user = (role: 'reader' | 'registrar' | 'administrator', scope: Partial<Scope> = {}) => {
   const { catalogues: isGiven = false, institutions = [], faculties = [] } = scope

@@ -9,7 +9,7 @@ import { succeeded, outcomeOf } from '../api/save.ts'
 import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
 import { ShowRow } from '../editing/existing.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../address/ProposeButton.tsx'
-import { useHistoryLocation } from '../address/useDialog.ts'
+import { useHistoryLocation } from '../address/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
@@ -26,7 +26,7 @@ import { CommonCatalogue, commonOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
-import { FormScope } from '../editing/drafts/drafts.ts'
+import { FormScope } from '../editing/drafts/drafts.tsx'
 
 type Props = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
-import { readDialog, currentSearch } from '../address/dialog.ts'
-import { useDialog } from '../address/useDialog.ts'
+import { readDialog, useDialog } from '../address/dialog.ts'
+import { currentSearch } from '../ui/dialogs/stack.ts'
 
 /** The catalogues whose step is in the address, which names it by one of `stepKinds`. */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'

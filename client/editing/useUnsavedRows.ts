@@ -2,7 +2,7 @@ import { useEffect, useState, useEffectEvent, useId, useLayoutEffect } from 'rea
 import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
-import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.ts'
+import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.tsx'
 import type { Editing, Revised } from './editing.ts'
 import {
   type Attempt,

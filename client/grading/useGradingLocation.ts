@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { currentSearch } from '../address/dialog.ts'
+import { useDialogNavigation } from '../address/dialog.ts'
+import { currentSearch } from '../ui/dialogs/stack.ts'
 import type { Sort } from '../address/address.ts'
-import { useDialogNavigation } from '../address/useDialog.ts'
 import {
   type GradingDialog,
   readGradingLocation,

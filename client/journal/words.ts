@@ -1,6 +1,6 @@
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { type ChangeRow, history, isUndoable, type UndoReason } from '#contract/history.ts'
-import { hindranceOfCall } from '../api/rights.ts'
+import { hindranceOfCall } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 export const undoReasonKeys = {

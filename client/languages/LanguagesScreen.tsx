@@ -4,7 +4,7 @@ import { defectKinds, type DefectKind, type NameLanguage } from '#contract/langu
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { useMayPropose } from '../address/ProposeButton.tsx'
-import { hindranceOfCall } from '../api/rights.ts'
+import { hindranceOfCall } from '../api/session.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'

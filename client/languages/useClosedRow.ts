@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import type { LanguageDefectRow } from '#contract/languages.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/rights.ts'
+import { hindranceOfCall } from '../api/session.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
 /** Answers whether only others may mend the name of a row of a faculty or an institution, as far as its owner is known. */

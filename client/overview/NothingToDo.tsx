@@ -5,7 +5,7 @@ import { type Checked, overview, type OverviewPlace } from '#contract/overview.t
 import { proposals } from '#contract/proposals.ts'
 import { users } from '#contract/users.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/rights.ts'
+import { hindranceOfCall } from '../api/session.ts'
 import { formatDate, formatMoment, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'

@@ -1,5 +1,5 @@
 import { ranges } from '#contract/limits.ts'
-import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.ts'
+import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import type { QuotaValues } from './plan.ts'
 
 /** One line of a spreadsheet: as many values as it has columns. */

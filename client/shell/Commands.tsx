@@ -15,7 +15,8 @@ import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { proposeParameter } from '../address/ProposeButton.tsx'
-import { useHistoryLocation, useDialog } from '../address/useDialog.ts'
+import { useDialog } from '../address/dialog.ts'
+import { useHistoryLocation } from '../address/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ProposeDialog = lazyComponent(

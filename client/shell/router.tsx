@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
-import { hearBackFirst } from '../address/dialog.ts'
+import { hearBackFirst } from '../ui/dialogs/stack.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { goingTo } from '../ui/navigation.ts'

@@ -10,7 +10,7 @@ import {
   type CSSProperties,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../address/useDialog.ts'
+import { useHistoryLocation } from '../address/address.ts'
 import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
 import { offerRows } from '../ui/focus/walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'

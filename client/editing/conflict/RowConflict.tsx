@@ -7,7 +7,7 @@ import { firstFocus } from '../../ui/focus/focus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import styles from '../RowMessage.module.css'
-import { FieldChoices, WhoSaved } from './FieldChoices.tsx'
+import { FieldChoices, WhoSaved } from './versions.tsx'
 import { type Conflict, useVersionChoice } from './merge-versions.ts'
 import { Row } from '../../ui/layout.tsx'
 

@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
-import type { Draft } from '../../editing/drafts/drafts.ts'
+import type { Draft } from '../../editing/drafts/drafts.tsx'
 import { isClosedIn } from '../../years/closed.ts'
 import { findAll } from '../../ui/match.tsx'
 import { yearInProgress } from '../../years/years.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDialog } from '../../address/useDialog.ts'
+import { useDialog } from '../../address/dialog.ts'
 import { pasteColumns } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { currentLanguage } from '../../i18n/i18n.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
-import { hindranceOfCall } from '../../api/rights.ts'
+import { hindranceOfCall } from '../../api/session.ts'
 import { placesOfFaculty } from '../cascade/path.ts'
 
 /** Answers whether the call is closed to this user for rows of a faculty; an unknown faculty is left to the server. */

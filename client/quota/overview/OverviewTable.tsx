@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../../address/useDialog.ts'
+import { useHistoryLocation } from '../../address/address.ts'
 import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
-import { DraftRow } from '../../editing/drafts/DraftBanner.tsx'
+import { DraftRow } from '../../editing/drafts/drafts.tsx'
 import { keepNumber } from '../../editing/fields/digits.ts'
 import { messageOfRow } from '../../editing/RowMessage.tsx'
 import { useEditingMoves } from '../../editing/useEditingMoves.ts'

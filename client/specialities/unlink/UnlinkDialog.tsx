@@ -1,7 +1,6 @@
 import type { NowhereElse } from '#contract/save.ts'
 import type { HoldingsRow } from '#contract/specialities.ts'
-import { writeDialog } from '../../address/dialog.ts'
-import { useDialogNavigation, useDialogSearch } from '../../address/useDialog.ts'
+import { writeDialog, useDialogNavigation, useDialogSearch } from '../../address/dialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { labelOfYear } from '../../years/years.ts'
 import { DeleteStep } from '../doubles/DeleteStep.tsx'

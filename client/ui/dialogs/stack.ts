@@ -1,9 +1,8 @@
+import { dialogParameter } from '../unsaved-changes/leaving.ts'
 import { createStore } from '../store.ts'
 
 /** True while a step back in the navigation is on its way that the product asked for; any other is the user's. */
 const isOnItsWay = createStore(false)
-
-export const isOwnPopOnItsWay = isOnItsWay.get
 
 /** Calls `pop`, which goes back in the navigation, and marks that step back as the product's own. */
 export const popByItself = (pop: () => void) => {
@@ -12,7 +11,7 @@ export const popByItself = (pop: () => void) => {
 }
 
 /** Hears that a pop has come, and answers whether it is the product's own. */
-export const takeOwnPop = () => {
+const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
   return isOwn
@@ -49,4 +48,55 @@ export const whenNoDialog = (work: () => void) => {
     end()
     work()
   })
+}
+
+export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
+
+/** The state that the router keeps with each place of the navigation: its number, and the state of the navigation. */
+type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
+
+// typed any by the browser
+const currentEntry = () => window.history.state as Entry
+
+/** The address as it is now, which may not be drawn yet. */
+export const currentSearch = () => new URLSearchParams(window.location.search)
+
+/** Answers whether a dialog was opened by going to the current place, so that going back closes it. */
+export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
+
+/** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the navigation. */
+export const popDialog = (pop: () => void) => {
+  if (!isOnItsWay.get()) popByItself(pop)
+}
+
+type Place = { readonly key: string; readonly search: string }
+
+/**
+ * Back of the browser acts as Esc as long as Esc stays inside a dialog (domain.md#dialog-steps): the pop is undone, and
+ * the router does not hear of it. Called before the router listens; answers the listener of the router's places.
+ */
+export const hearBackFirst = () => {
+  let at = { idx: 0, path: '', isInDialog: false }
+  let isUndone = false
+  window.addEventListener('popstate', (event) => {
+    if (isUndone) {
+      isUndone = false
+      event.stopImmediatePropagation()
+      escapeInside()?.()
+      return
+    }
+    const isOwn = takeOwnPop()
+    const isOneBack = currentEntry()?.idx === at.idx - 1 && window.location.pathname === at.path
+    const closesDialog = at.isInDialog && !hasDialog(currentSearch())
+    if (isOwn || !isOneBack || !closesDialog || !escapeInside()) return
+    event.stopImmediatePropagation()
+    isUndone = true
+    window.history.forward()
+  })
+  return ({ key, search }: Place) => {
+    // the browser is at the other place while the router asks before it goes back
+    if ((currentEntry()?.key ?? 'default') !== key) return
+    const isInDialog = hasDialog(new URLSearchParams(search))
+    at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }
+  }
 }

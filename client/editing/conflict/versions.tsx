@@ -1,15 +1,52 @@
 import { useTranslation } from 'react-i18next'
-import type { Texts } from '../changes.ts'
-import styles from './FieldChoices.module.css'
+import type { Change, Texts } from '../changes.ts'
+import { ValueTable } from '../../ui/ValueTable.tsx'
+import styles from './versions.module.css'
 import type { Conflict, VersionChoice } from './merge-versions.ts'
 import { Muted } from '../../ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
-import { useHistoryLocation } from '../../address/useDialog.ts'
+import { useHistoryLocation } from '../../address/address.ts'
 import { query } from '../../api/query.ts'
 import { formatMoment } from '../../i18n/dates.ts'
 import form from '../Form.module.css'
+
+type DiffProps<Values> = {
+  readonly changes: readonly Change<Values>[]
+  readonly labels: Readonly<Record<keyof Values & string, string>>
+}
+
+/** The changes of a save: every field that differs, before and after. */
+export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
+  const { t } = useTranslation()
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.diff} aria-label={t('diff.title')}>
+      <h3>
+        {t('diff.title')} <span>{t('diff.fields', { count: changes.length })}</span>
+      </h3>
+      <ValueTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('diff.field')}</th>
+            <th scope="col">{t('diff.was')}</th>
+            <th scope="col">{t('diff.will')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, was, will }) => (
+            <tr key={field}>
+              <th scope="row">{labels[field]}</th>
+              <td>{was === '' ? '—' : <del>{was}</del>}</td>
+              <td>{will === '' ? '—' : <ins>{will}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ValueTable>
+    </section>
+  )
+}
 
 type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>

@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, createContext, use, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/Banner.tsx'
+import { Row } from '../../ui/layout.tsx'
+import styles from '../RowMessage.module.css'
 import { changesBetween, type Texts } from '../changes.ts'
-import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
@@ -172,4 +177,58 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
 export type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
+}
+
+type BannerProps = {
+  readonly offer: DraftOffer
+  /** Moves the focus, which one of the buttons had, where the offer itself does not. */
+  readonly onDone?: () => void
+  readonly children: ReactNode
+}
+
+/** Offers what was unsaved when the session ended: to be put back, unsaved as it was, or to be forgotten. */
+export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
+  const { t } = useTranslation()
+  const choose = (choice: () => void) => () => {
+    choice()
+    onDone?.()
+  }
+  return (
+    <div role="status">
+      <Banner kind="warning">
+        {children}
+        <Row wrap gap={8} above={6}>
+          <Button size="compact-sm" variant="filled" onClick={choose(offer.restore)}>
+            {t('draft.restore')}
+          </Button>
+          <Button size="compact-sm" onClick={choose(offer.discard)}>
+            {t('draft.discard')}
+          </Button>
+        </Row>
+      </Banner>
+    </div>
+  )
+}
+
+type DraftRowProps = {
+  readonly offer: DraftOffer & { readonly name: string }
+  readonly columns: number
+  /** Moves the focus, which the button had; a restored row takes it itself. */
+  readonly onDiscarded: () => void
+}
+
+/** Above the rows of a table: the offer of a row's draft. */
+export const DraftRow = ({ offer, columns, onDiscarded }: DraftRowProps) => {
+  const { t } = useTranslation()
+  const discard = () => {
+    offer.discard()
+    onDiscarded()
+  }
+  return (
+    <tr className={styles.message}>
+      <td colSpan={columns}>
+        <DraftBanner offer={{ ...offer, discard }}>{t('draft.row', { name: offer.name })}</DraftBanner>
+      </td>
+    </tr>
+  )
 }
