@@ -27,6 +27,7 @@ test('an administrator makes a key, whose secret is shown once, and ends it', as
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ работает: ответ 200')).toBeVisible()
   await expectAccessibleInEveryLook(page)
+  // no call makes a key that has ended already
   await okuu.sql('UPDATE api_key SET expires = current_date - 1')
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ не читает: ответ 401')).toBeVisible()

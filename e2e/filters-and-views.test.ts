@@ -142,11 +142,9 @@ test('filters: on a phone groups are found and put in order by a flag that no co
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Флг')
-  for (const n of [1, 2, 3]) await givenGroups(okuu, way.speciality, `Флг-${n}`, [thisYear])
-  await okuu.sql(
-    `UPDATE study_group g SET winter_reception = true FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id
-     WHERE l.id = g.speciality_group_id AND n.name = 'Флг-3'`,
-  )
+  for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Флг-${n}`, [thisYear])
+  const [flagged = 0] = await givenGroups(okuu, way.speciality, 'Флг-3', [thisYear])
+  await okuu.given.change('studyGroup', flagged, { winterReception: true })
   const names = () => rows(page).locator('[data-column="name"]')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}`)

@@ -61,12 +61,12 @@ test.describe('on a clock of its own', () => {
     await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).toBeNull()
 
-    await okuu.given.ministry({ nameRu: 'Министерство на время' })
+    const ministry = await okuu.given.ministry({ nameRu: 'Министерство на время' })
     await page.reload()
     await expect(bell(page)).toBeVisible()
     await passAMinute()
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).not.toBeNull()
-    await okuu.sql('DELETE FROM ministry')
+    await okuu.given.remove('ministry', ministry.id)
   })
 })
 

@@ -118,6 +118,7 @@ test('files that cannot be read: each says what is wrong in the language of the 
   await page.locator('input[type=file]').setInputFiles(mended)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
+  // no call ends a check before its time
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await page.getByRole('button', { name: 'Прочитать файл снова' }).click()

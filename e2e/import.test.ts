@@ -299,6 +299,7 @@ test('a check of yesterday, and one of somebody else: nothing is loaded, a butto
   await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
+  // no call ages a check
   await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
   await page.locator('tbody [data-walk]').click()
   await page.keyboard.type('Импорт исправленный')

@@ -74,7 +74,7 @@ test('a password that was given: after the sign-in there is nothing but its chan
   }
   await change(given)
   await expect(newcomer.getByRole('alert')).toContainText('такой же, как прежний')
-  // six minutes later the password is asked for again
+  // six minutes later the password is asked for again; no call ages a session
   await okuu.sql(
     `UPDATE session SET created_at = created_at - interval '6 minutes'
      WHERE user_id = (SELECT id FROM app_user WHERE login = $1)`,

@@ -24,8 +24,8 @@ async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
   await givenGroups(okuu, way.speciality, `${key}-2`, [now])
-  await okuu.given.quota({ groupId, academicYearId: now, budget: 17, contract: 49 })
-  return way
+  const { id: quota } = await okuu.given.quota({ groupId, academicYearId: now, budget: 17, contract: 49 })
+  return { ...way, quota }
 }
 
 const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
@@ -89,7 +89,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
   // a figure of the year before changes under the plan
-  await okuu.sql('UPDATE group_quota SET contract = 50 WHERE academic_year_id = $1 AND contract = 49', [now])
+  await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText(`Нов-1-${now}`)

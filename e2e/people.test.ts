@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
-import { enterAs, enterElsewhere, password, twoPlaces } from './roles.ts'
+import { enterAs, enterElsewhere, password, takeCatalogues, twoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
 // A test that signs in as somebody else ends the session that it came with.
@@ -91,7 +91,7 @@ test('nothing to choose from: an administrator is led to the set-up, anybody els
   // an old link says why it is closed
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
-  await okuu.sql('DELETE FROM ministry WHERE id = $1', [ministry.id])
+  await okuu.given.remove('ministry', ministry.id)
 })
 
 // @rule people-scope people-catalogues
@@ -142,9 +142,7 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await dialog(page).getByRole('textbox', { name: 'Код' }).fill('799999')
   for (const name of ['Рус', 'Кыр', 'En'])
     await dialog(page).getByRole('textbox', { name }).fill(`Новое ${name}`)
-  await okuu.sql(`UPDATE app_user SET catalogues = false WHERE login = 'katchy'`)
-  // the server trusts the rights of a session for up to a second
-  await page.waitForTimeout(1100)
+  await takeCatalogues(okuu, 'katchy')
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
   await expect(dialog(page).getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
@@ -276,6 +274,7 @@ test('the own account: from the name in the header to a new password; other sess
   okuu,
 }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
+  // no call makes sessions on other devices
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)
      SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,

@@ -4,7 +4,7 @@ import { proposals } from '#contract/proposals.ts'
 import { expectFitsEachSize, speak, whole, words } from './accessible.ts'
 import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
-import { enterAs, keepPassword, password } from './roles.ts'
+import { enterAs, keepPassword, password, takeCatalogues } from './roles.ts'
 
 // A test that signs in as somebody else ends the session that it came with.
 test.use({ signedIn: 'alone' })
@@ -16,6 +16,7 @@ const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'О
 
 /** Makes proposals as a registrar, and then signs the page in as a keeper. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
+  // no call deletes the proposals of other stories, among which the board's own could not be counted
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
@@ -138,7 +139,7 @@ test('what cannot be decided stays in view with its reason: decided meanwhile, c
   await expect(accept).toHaveAccessibleDescription(/Записи больше нет: принять предложение нельзя/)
 
   await choose('Чужое')
-  await okuu.sql('UPDATE app_user SET catalogues = false WHERE login = $1', [keeper])
+  await takeCatalogues(okuu, keeper)
   await accept.click()
   await expect(said).toContainText('Общие справочники меняет тот, у кого есть на это право')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')
@@ -165,6 +166,7 @@ test('a fifty-first open proposal is refused in the form, which keeps what was t
   await expect(form.getByRole('alert')).toContainText('Ваших предложений без решения уже 50')
   await expect(form.getByLabel('Наименование на английском')).toHaveValue('Fifty-first')
   await okuu.given.remove('level', id)
+  // one statement withdraws 49 proposals, which the call does one by one
   await okuu.sql('DELETE FROM proposal WHERE id <> $1', [ids[0]])
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('alert')).toContainText('Запись не найдена')

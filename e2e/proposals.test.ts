@@ -10,6 +10,7 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
   page,
   okuu,
 }) => {
+  // no call deletes the proposals of other stories
   await okuu.sql('DELETE FROM proposal')
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })

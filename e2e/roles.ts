@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { users } from '#contract/users.ts'
 import { expect, type Okuu } from './fixtures.ts'
 
 export const password = 'мөңгү суусу'
@@ -8,6 +9,14 @@ export type Rights = { role: string; catalogues?: boolean; institutions?: number
 /** Lets the given password count as the user's own; no call does so without asking for another. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
+
+/** Takes the right to save in the catalogues from a registrar. */
+export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void> {
+  const row = (await ask(users.list, {})).find((one) => one.login === login)
+  if (row === undefined) throw new Error(`Nobody is called ${login}`)
+  const { id_user: idUser, name, surname, role } = row
+  await ask(users.save, { idUser, login, name, surname, role, catalogues: false })
+}
 
 /** Signs the page in as this user, whose password counts as the user's own. */
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>

@@ -79,6 +79,7 @@ test('one university → its name stands on the login, in the header and on pape
   await expect(paperNames(page)).toHaveCount(0)
   await endPrinting(page)
 
+  // no call makes a registrar of the last administrator
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   await expect(header(page).getByRole('button', { name: 'Мой вуз: НарГУ' })).toBeVisible()
