@@ -8,7 +8,6 @@ import type { User } from '../api/session.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './LoginScreen.module.css'
 import { type Credentials, signIn } from './sign-in.ts'
-import { Grid } from '../ui/layout.tsx'
 
 const mutationKey = [auth.login.path, 'code']
 
@@ -49,15 +48,7 @@ export const CodeForm = ({ credentials, onEntered, onBack }: Props) => {
     onBack()
   }
   return (
-    <Grid
-      as="form"
-      gap={14}
-      className={styles.form}
-      onSubmit={submit}
-      onKeyDown={leave}
-      aria-labelledby={title}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={submit} onKeyDown={leave} aria-labelledby={title} noValidate>
       <div>
         <h2 id={title} className={styles.step}>
           {t('login.secondStep')}
@@ -72,6 +63,6 @@ export const CodeForm = ({ credentials, onEntered, onBack }: Props) => {
       <Button onClick={onBack} fullWidth>
         {t('login.otherUser')}
       </Button>
-    </Grid>
+    </form>
   )
 }

@@ -5,7 +5,6 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { SetUpFactor } from './SetUpFactor.tsx'
-import { Box } from '../ui/layout.tsx'
 
 /** Replaces every screen until the demanded second factor is set up (domain.md#second-factor-demanded). */
 export const DemandedFactorScreen = ({ user }: { readonly user: User }) => {
@@ -16,9 +15,9 @@ export const DemandedFactorScreen = ({ user }: { readonly user: User }) => {
       <h2 className={styles.step}>{t('account.secondFactor')}</h2>
       <p className={styles.about}>{t('account.factorDemandedFirst')}</p>
       <SetUpFactor login={user.login} onDone={() => void renewSession()} />
-      <Box as="p" margin="18px 0 0" size={13}>
+      <p className={styles.leave}>
         <Link to="/logout">{t('menu.logout')}</Link>
-      </Box>
+      </p>
     </EntryPage>
   )
 }

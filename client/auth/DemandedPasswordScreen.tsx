@@ -5,7 +5,6 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Box } from '../ui/layout.tsx'
 
 /** Replaces every screen until the password that somebody else typed is changed (domain.md#password-given). */
 export const DemandedPasswordScreen = ({ user }: { readonly user: User }) => {
@@ -16,9 +15,9 @@ export const DemandedPasswordScreen = ({ user }: { readonly user: User }) => {
       <h2 className={styles.step}>{t('account.changePassword')}</h2>
       <p className={styles.about}>{t('account.passwordGiven')}</p>
       <PasswordForm login={user.login} isOldTyped onDone={() => void renewSession()} />
-      <Box as="p" margin="18px 0 0" size={13}>
+      <p className={styles.leave}>
         <Link to="/logout">{t('menu.logout')}</Link>
-      </Box>
+      </p>
     </EntryPage>
   )
 }

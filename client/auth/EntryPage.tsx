@@ -7,7 +7,6 @@ import { SlowStrip } from '../ui/SlowStrip.tsx'
 import { nameIn } from '../i18n/name-in.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
-import { Box, Muted, Row } from '../ui/layout.tsx'
 
 /** The page before the shell: a card under the welcome. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
@@ -15,16 +14,12 @@ export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const university = pageUniversity && nameIn(pageUniversity.full)
   return (
     <div className={styles.page}>
-      <Row as="header" justify="flex-end" pad="14px 18px">
+      <header className={styles.top}>
         <LanguageSwitch />
-      </Row>
+      </header>
       <main className={styles.main}>
         <div className={styles.card}>
-          {university !== undefined && (
-            <Muted margin="0 0 14px" size={15} weight={560} lineHeight={1.4} breaks>
-              {university}
-            </Muted>
-          )}
+          {university !== undefined && <p className={styles.university}>{university}</p>}
           <h1 className={styles.welcome}>
             <img src={`${base}/icon.svg`} width={38} height={38} alt="" />
             {t('login.welcome')}
@@ -32,11 +27,11 @@ export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </div>
       </main>
-      <Box as="footer" pad={16} tone="tertiary" size={12} textAlign="center">
+      <footer className={styles.foot}>
         <OfflineStrip />
         <SlowStrip />
         <Version />
-      </Box>
+      </footer>
     </div>
   )
 }

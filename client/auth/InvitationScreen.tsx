@@ -20,7 +20,6 @@ import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
 import { typedIn } from '../ui/typed-in.ts'
-import { Box } from '../ui/layout.tsx'
 
 type Invited = DataOf<typeof auth.invited>
 
@@ -46,9 +45,9 @@ export const InvitationScreen = () => {
       ) : (
         <ChoosePassword token={token} invited={invited.data} />
       )}
-      <Box as="p" margin="18px 0 0" size={13}>
+      <p className={styles.leave}>
         <Link to="/login">{t('invitation.toLogin')}</Link>
-      </Box>
+      </p>
     </EntryPage>
   )
 }

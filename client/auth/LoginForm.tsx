@@ -9,7 +9,6 @@ import type { User } from '../api/session.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './LoginScreen.module.css'
 import { type Credentials, signIn } from './sign-in.ts'
-import { Box, Grid } from '../ui/layout.tsx'
 
 const mutationKey = [auth.login.path]
 
@@ -62,7 +61,7 @@ export const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: Pro
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <Grid as="form" gap={14} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {entering.isError && <p className={styles.refusal}>{entering.error.message}</p>}
       <TextInput
         ref={login}
@@ -102,13 +101,13 @@ export const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: Pro
         >
           {t(isShown ? 'login.hide' : 'login.show')}
         </button>
-        <Box as="p" margin="6px 0 0" tone="warning" size={12} role="status" hidden={!capsLock}>
+        <p className={styles.hint} role="status" hidden={!capsLock}>
           {t('login.capsLock')}
-        </Box>
+        </p>
       </div>
       <Button type="submit" variant="filled" aria-busy={entering.isPending} fullWidth>
         {t(entering.isPending ? 'login.entering' : 'login.enter')}
       </Button>
-    </Grid>
+    </form>
   )
 }

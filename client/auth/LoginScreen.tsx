@@ -15,7 +15,6 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { Grid, Muted, Text } from '../ui/layout.tsx'
 
 /** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
 const SignOn = () => {
@@ -27,17 +26,13 @@ const SignOn = () => {
   const before = locationBefore(location.state)
   const to = typeof before === 'string' ? before : `${before.pathname}${before.search}`
   return (
-    <Grid gap={14} className={styles.signOn}>
+    <div className={styles.signOn}>
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
           {t(`sso.${reason}`)} {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}
-      {signInWays.password && (
-        <Text tone="tertiary" size={13} textAlign="center">
-          {t('sso.or')}
-        </Text>
-      )}
+      {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}
       <Button
         component="a"
         onClick={rememberSigningOn}
@@ -48,7 +43,7 @@ const SignOn = () => {
       >
         {t('sso.enter')}
       </Button>
-    </Grid>
+    </div>
   )
 }
 
@@ -69,7 +64,7 @@ export const LoginScreen = ({ notice }: Props) => {
     return <Navigate to={locationBefore(location.state)} state={signedInState} replace />
   return (
     <EntryPage>
-      {refusal?.code === 'notSignedIn' && <Muted margin="-12px 0 16px 50px">{refusal.message}</Muted>}
+      {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}
       <div className={styles.notice}>{notice}</div>
       <LoginSteps isHeld={isHeld} onEntered={enterSession} signOn={<SignOn />} />
     </EntryPage>

@@ -7,7 +7,6 @@ import { base, signInWays } from '../api/base.ts'
 import { send } from '../api/send.ts'
 import type { User } from '../api/session.ts'
 import styles from './LoginScreen.module.css'
-import { Grid, Text } from '../ui/layout.tsx'
 
 /** Milliseconds between two questions whether the other window has signed in. */
 const interval = 1000
@@ -26,12 +25,8 @@ export const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User
     return () => clearInterval(watch)
   }, [isOpen])
   return (
-    <Grid gap={14} className={styles.signOn}>
-      {signInWays.password && (
-        <Text tone="tertiary" size={13} textAlign="center">
-          {t('sso.or')}
-        </Text>
-      )}
+    <div className={styles.signOn}>
+      {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}
       <Button
         component="a"
         href={`${base}/sso/start?to=${encodeURIComponent('/')}`}
@@ -49,6 +44,6 @@ export const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User
           {t('renewal.elsewhere')}
         </p>
       )}
-    </Grid>
+    </div>
   )
 }

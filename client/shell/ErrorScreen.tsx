@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
-import { Row } from '../ui/layout.tsx'
 
 /** Replaces a screen that broke. Trying again draws it anew; the frame around it stays. */
 export const ErrorScreen = () => {
@@ -13,12 +12,12 @@ export const ErrorScreen = () => {
     <div className={styles.screen} role="alert">
       <h1>{t('app.crashed')}</h1>
       <p>{t('app.crashedText')}</p>
-      <Row wrap gap={8} justify="center">
+      <div className={styles.actions}>
         <Button variant="filled" onClick={() => void navigate(location, { replace: true })}>
           {t('common.retry')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
-      </Row>
+      </div>
     </div>
   )
 }
