@@ -74,6 +74,8 @@ test('groups: years have not come → paper and file wait for them', async ({ pa
 
 /** The size of A4 within the margins of a browser, no wider than a phone lying on its side. */
 const a4 = { width: 718, height: 1047 }
+/** The size of A4 lying across, within its margins. */
+const a4Across = { width: 1032, height: 700 }
 
 test('on paper a sum stands under its column, and the number of a row is narrow', async ({ page }) => {
   await open(page, 'position-teaching')
@@ -105,8 +107,7 @@ test('rooms: a note is one long word → all columns stand on the sheet, and ord
   for (const room of Object.values(rooms)) await okuu.given.change('room', room, { note: 'щ'.repeat(120) })
   await open(page, `audience?building=${building}`)
   await expect(page.getByRole('rowheader', { name: 'К-1' })).toBeVisible()
-  // the window is A4 across within its margins
-  await page.setViewportSize({ width: 1032, height: 700 })
+  await page.setViewportSize(a4Across)
   await print(page)
   const paper = page.getByRole('table').last()
   await expect(paper).toBeVisible()
@@ -115,6 +116,38 @@ test('rooms: a note is one long word → all columns stand on the sheet, and ord
   expect(right).toBeLessThanOrEqual(1032)
   const kind = await paper.getByRole('columnheader', { name: 'Тип аудитории' }).boundingBox()
   expect(kind?.width).toBeGreaterThan(60)
+})
+
+// @rule print-short-names
+test('rooms: 71 of a building are printed → three pages at most, all across, with short names', async ({
+  page,
+  okuu,
+}) => {
+  const { building, rooms, short } = await givenRooms(okuu, 'Перечень', 71)
+  for (const room of Object.values(rooms).slice(0, 35))
+    await okuu.given.change('room', room, { note: 'Требуется ремонт освещения' })
+  await open(page, `audience?building=${building}`)
+  await expect(page.getByRole('rowheader', { name: 'К-1', exact: true })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.setViewportSize(a4Across)
+  await print(page)
+  const first = page.getByRole('table').last().getByRole('row').nth(1)
+  await expect(first.getByRole('cell', { name: short.faculty, exact: true })).toBeVisible()
+  await expect(first.getByRole('cell', { name: short.department, exact: true })).toBeVisible()
+  const brokenWords = await page.getByRole('columnheader').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const words = document.createRange()
+      words.selectNodeContents(head)
+      const lines = words.getClientRects().length
+      return lines > (head.textContent ?? '').split(' ').length ? [head.textContent] : []
+    }),
+  )
+  expect(brokenWords).toEqual([])
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(boxes.length).toBeGreaterThan(1)
+  expect(boxes.length).toBeLessThanOrEqual(3)
+  for (const [, width, height] of boxes) expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
 // @rule print-whole

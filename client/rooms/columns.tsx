@@ -62,6 +62,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chos
   label: fieldKeys[key],
   width,
   text: ({ values }) => wholeText(choices.find(key, values[key])),
+  paperText: ({ values }) => shortText(choices.find(key, values[key])) ?? '',
   cell: ({ values }) => {
     const option = choices.find(key, values[key])
     return (

@@ -23,7 +23,10 @@ type Props<Shown> = Paper & {
   /** The list, and what its columns need besides. */
   readonly reads?: readonly Read[]
   readonly title: string
-  readonly columns: readonly Pick<Column<Shown>, 'key' | 'label' | 'text' | 'isNumeric' | 'language'>[]
+  readonly columns: readonly Pick<
+    Column<Shown>,
+    'key' | 'label' | 'text' | 'paperText' | 'isNumeric' | 'language'
+  >[]
   readonly rows: readonly Shown[]
   readonly hasCount?: boolean
   /** The cells of the last row, under the columns. */
@@ -47,7 +50,7 @@ const Sheet = <Shown,>(props: Props<Shown>) => {
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const count = hasCount ? t('state.records', { count: rows.length }) : ''
   return (
-    <div className={styles[paper]}>
+    <div className={styles[paper]} data-paper={paper}>
       <h1>{props.title}</h1>
       <p>{[...about, count, today].filter((text) => text !== '').join(' · ')}</p>
       <table>
@@ -66,9 +69,9 @@ const Sheet = <Shown,>(props: Props<Shown>) => {
             // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
             <tr key={index}>
               <td data-ordinal>{index + 1}</td>
-              {columns.map(({ key, isNumeric, language, text }) => (
+              {columns.map(({ key, isNumeric, language, text, paperText = text }) => (
                 <td key={key} lang={language} data-numeric={isNumeric || undefined}>
-                  {text(row)}
+                  {paperText(row)}
                 </td>
               ))}
             </tr>

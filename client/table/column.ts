@@ -17,6 +17,8 @@ export type Column<Shown> = {
   readonly label: TextKey
   /** The text for the export, for copying, for paper, and for sorting where there is no `sortValue`. */
   readonly text: (shown: Shown) => string
+  /** The text for paper, where it is a shorter one. */
+  readonly paperText?: (shown: Shown) => string
   /** The cell's content where it is more than its text; `search` is what to mark in it. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
