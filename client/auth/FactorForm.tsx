@@ -31,7 +31,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
       <p className={styles.about}>{about}</p>
       {children}
       <Failure of={work} />
-      <div className={styles.buttons}>
+      <div>
         <SubmitButton type="submit" isBusy={work.isPending}>
           {submit}
         </SubmitButton>

@@ -11,7 +11,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { agentName } from '../ui/agent-name.ts'
-import { Box, Muted, Stack } from '../ui/layout.tsx'
+import { Box, Muted, Row, Stack } from '../ui/layout.tsx'
 
 /** The sessions of one's own account; any but this one can be ended, or all of them at once. */
 export const OwnSessions = () => {
@@ -35,7 +35,15 @@ export const OwnSessions = () => {
   return (
     <Stack as="ul" gap={10}>
       {sessions.data?.map((row) => (
-        <li key={row.id} className={styles.session}>
+        <Row
+          as="li"
+          key={row.id}
+          align="center"
+          justify="space-between"
+          gap={12}
+          lineAbove
+          className={styles.session}
+        >
           <span>
             <Box as="span" block breaks title={row.agent}>
               {agentName(row.agent) || t('account.unknownAgent')}
@@ -58,7 +66,7 @@ export const OwnSessions = () => {
               {t('account.end')}
             </Button>
           )}
-        </li>
+        </Row>
       ))}
       {others.length > 1 && (
         <li>

@@ -57,7 +57,9 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
       <Modal.Content ref={content}>
         <div className={styles.content}>
           <Row align="start" justify="space-between" gap={12}>
-            <Modal.Title className={styles.title}>{t('renewal.title')}</Modal.Title>
+            <Modal.Title fz={18} fw={620}>
+              {t('renewal.title')}
+            </Modal.Title>
             <LanguageSwitch />
           </Row>
           <Muted>{t('renewal.words')}</Muted>

@@ -104,15 +104,19 @@ export const SetUpFactor = ({ login, onDone, onCancel }: Props) => {
       onSubmit={(read) => confirming.mutate(read('code'))}
       onCancel={onCancel}
     >
-      <svg
-        className={styles.drawing}
+      <Box
+        as="svg"
+        block
+        width={220}
+        maxWidth="100%"
+        radius={6}
         viewBox={`0 0 ${size} ${size}`}
         role="img"
         aria-label={t('account.drawing')}
       >
         <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      </Box>
       <p className={styles.hint}>
         {t('account.factorTyped')}{' '}
         <Box as="code" breaks size={13}>
