@@ -11,7 +11,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import { certaintyOf, keyOf, type Pair, type PairGroup } from './pairs.ts'
-import { Box, Muted, Scroll } from '../ui/layout.tsx'
+import { Box, Columns, Muted, Scroll } from '../ui/layout.tsx'
 
 const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).NamesPanel)
 
@@ -61,7 +61,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
         const certainty = certaintyOf(group)
         const before = groups[place - 1]
         return (
-          <div key={pairs[0] && keyOf(pairs[0])} className={styles.group}>
+          <div key={pairs[0] && keyOf(pairs[0])}>
             {(before === undefined || certaintyOf(before) !== certainty) && (
               <Box
                 as="h2"
@@ -119,7 +119,17 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
   ]
   return (
     // the buttons inside have the keyboard
-    <li className={styles.pair} onKeyDown={onKeyDown}>
+    <Columns
+      as="li"
+      template="minmax(0, 1fr) 196px auto"
+      gap="4px 16px"
+      align="center"
+      minHeight={70}
+      pad="4px 12px"
+      lineBelow
+      className={styles.pair}
+      onKeyDown={onKeyDown}
+    >
       <Box breaks>
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
         <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
@@ -156,6 +166,6 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
           </PanelButton>
         )}
       </div>
-    </li>
+    </Columns>
   )
 }

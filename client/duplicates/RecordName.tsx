@@ -3,7 +3,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordLink } from '../address/address.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, languages } from '../i18n/language.ts'
-import { Code, Text } from '../ui/layout.tsx'
+import { Code, Columns, Text } from '../ui/layout.tsx'
 import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
@@ -29,7 +29,14 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)
   return (
-    <div className={styles.record} data-coded={record.code !== '' || undefined}>
+    <Columns
+      template={`${record.code === '' ? '' : '72px '}minmax(0, 1fr) 116px`}
+      gap={10}
+      align="center"
+      minHeight={24}
+      className={styles.record}
+      data-coded={record.code !== '' || undefined}
+    >
       {record.code !== '' && (
         <Code>
           <Differing text={record.code} other={other.code} look="either" />
@@ -45,6 +52,6 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
       <Text tone="secondary" size={12} numeric textAlign="right" className={styles.uses}>
         {uses}
       </Text>
-    </div>
+    </Columns>
   )
 }

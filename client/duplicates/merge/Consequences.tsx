@@ -4,7 +4,7 @@ import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/entity-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { useRowAddress } from '../../journal/ScreenLink.tsx'
-import { Muted, Row, Text } from '../../ui/layout.tsx'
+import { Columns, Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './Merge.module.css'
 import type { Settled } from './useMerge.ts'
 import { Button } from '@mantine/core'
@@ -56,7 +56,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   const ids = quotas.map(({ id }) => id)
   const more = [quotas, others].reduce((sum, list) => sum + Math.max(0, list.length - obstaclesShown), 0)
   return (
-    <div className={styles.parts}>
+    <Columns count={3} className={styles.parts}>
       <section aria-label={t('merge.moves')}>
         <h3>{t('merge.moves')}</h3>
         {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
@@ -101,7 +101,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
           {more > 0 && <li>{t('uses.more', { n: formatNumber(more) })}</li>}
         </ul>
       </section>
-    </div>
+    </Columns>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/entity-names.ts'
 import { valueText } from '../../journal/value-text.ts'
-import { Code, Row, Text } from '../../ui/layout.tsx'
+import { Box, Code, Grid, Row, Text } from '../../ui/layout.tsx'
 import { Differing } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
@@ -43,7 +43,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
         <ValueTable blocks className={styles.fields}>
           <caption className="visually-hidden">{t('merge.result')}</caption>
           <colgroup>
-            <col className={styles.name} />
+            <Box as="col" width={144} />
             <col span={2} />
           </colgroup>
           <thead className="visually-hidden">
@@ -62,7 +62,14 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                   <th scope="row">{name}</th>
                   {([false, true] as const).map((isAway) => (
                     <td key={String(isAway)} data-title={t(isAway ? 'merge.away' : 'merge.keep')}>
-                      <label className={styles.value} data-chosen={isTaken === isAway || undefined}>
+                      <Grid
+                        as="label"
+                        columns="auto minmax(0, 1fr)"
+                        gap="2px 9px"
+                        align="center"
+                        className={styles.value}
+                        data-chosen={isTaken === isAway || undefined}
+                      >
                         <input
                           type="radio"
                           name={field}
@@ -77,7 +84,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                           look="either"
                         />
                         {isLocked && isAway && <span className={styles.locked}>{t('state.locked')}</span>}
-                      </label>
+                      </Grid>
                     </td>
                   ))}
                 </tr>

@@ -9,11 +9,10 @@ import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-in
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { nameIn } from '../../i18n/name-in.ts'
-import { Hint, Muted } from '../../ui/layout.tsx'
+import { Columns, Hint, Muted } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { Merged } from '../address.ts'
 import type { CatalogueRecord } from '../records.ts'
-import styles from './Merge.module.css'
 
 type Props = {
   readonly entity: ComparedEntity
@@ -48,7 +47,7 @@ export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: 
   )
   const merged = { keep: keep?.id, away: away?.id }
   return (
-    <div className={styles.sides}>
+    <Columns template="132px minmax(0, 1fr) minmax(0, 1fr)" gap={12} align="start" pad={12} lineBelow>
       <div>
         <Muted as="h2" size={13} weight={620}>
           {about}
@@ -83,6 +82,6 @@ export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: 
         />
         {away && <Hint>{usesOf(away.id)}</Hint>}
       </div>
-    </div>
+    </Columns>
   )
 }
