@@ -137,7 +137,7 @@ const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
       aria-keyshortcuts="Alt+H"
       onClick={() => open(record)}
     >
-      <span className={styles.word}>{t('history.title')}</span>
+      <span data-wide-only>{t('history.title')}</span>
     </Button>
   )
 }
@@ -306,7 +306,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
 const Keys = () => {
   const { t } = useTranslation()
   return (
-    <span className={styles.keys}>
+    <span className={styles.keys} data-wide-only>
       <Key>Ctrl</Key> <Key>Enter</Key> {t('key.save')} · <Key>Esc</Key> {t('common.close')}
     </span>
   )

@@ -190,7 +190,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
             </Button>
           )}
           {tooMany !== undefined && <Text tone="warning">{tooMany}</Text>}
-          <Text flex={1} className={styles.room} />
+          <Text flex={1} data-wide-only />
           {first && !second && !isUser && (
             <Button onClick={() => setLookedUp(true)}>{t('uses.title')}</Button>
           )}

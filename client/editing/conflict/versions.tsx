@@ -3,7 +3,7 @@ import type { Change, Texts } from '../changes.ts'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './versions.module.css'
 import type { Conflict, VersionChoice } from './merge-versions.ts'
-import { Muted } from '../../ui/layout.tsx'
+import { Columns, Muted } from '../../ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
@@ -71,7 +71,17 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
           { isTheirs: true, side: t('stale.theirs'), value: text(theirs) },
         ]
         return (
-          <div key={first} role="radiogroup" aria-label={label} className={styles.field}>
+          <Columns
+            key={first}
+            template="minmax(90px, 22%) repeat(2, minmax(0, 1fr))"
+            gap="4px 8px"
+            align="start"
+            maxWidth={960}
+            pad="4px 0"
+            lineBelow
+            role="radiogroup"
+            aria-label={label}
+          >
             <Muted as="span" pad="4px 0" breaks>
               {label}
             </Muted>
@@ -90,7 +100,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
                 <span className={styles.value}>{value}</span>
               </label>
             ))}
-          </div>
+          </Columns>
         )
       })}
       {agreed.length > 0 && (

@@ -36,7 +36,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   return (
     <Grid gap={8}>
       {hasShort && (
-        <div className={gridStyles.heads} aria-hidden>
+        <div className={gridStyles.heads} data-wide-only aria-hidden>
           <span />
           {(['field.fullName', 'field.shortName'] as const).map((head) => (
             <span key={head} className={styles.label}>
