@@ -9,7 +9,7 @@ import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { type DialogKind, dialogs } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
-import { Row } from '../ui/layout.tsx'
+import { Grid, Row } from '../ui/layout.tsx'
 
 const actions = dialogs.filter(({ place }) => place === 'bar')
 
@@ -23,7 +23,14 @@ export const ActionBar = ({ path, onOpen }: Props) => {
   const reasons = actions.map(({ kind }) => missingFor(kind, path))
   const firstReason = reasons.find((reason) => reason !== undefined)
   return (
-    <div className={styles.bar} data-open={isOpen || undefined} data-screen-only>
+    <Grid
+      flex="none"
+      gap={8}
+      align="start"
+      className={styles.bar}
+      data-open={isOpen || undefined}
+      data-screen-only
+    >
       <Row wrap align="center" gap={6} minWidth={0}>
         {actions.map(({ kind, titleKey, icon: Icon }, index) => {
           const reason = reasons[index]
@@ -69,6 +76,6 @@ export const ActionBar = ({ path, onOpen }: Props) => {
           <IconDots size={18} aria-hidden />
         </button>
       </div>
-    </div>
+    </Grid>
   )
 }
