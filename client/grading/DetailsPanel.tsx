@@ -24,6 +24,7 @@ import { useRow } from '../editing/useRow.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
 import { detailSaves } from './grading.ts'
+import { Grid } from '../ui/layout.tsx'
 
 const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
   start: numberText(row?.beg_bal),
@@ -165,7 +166,11 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
           isBusy={list.isFetching}
         />
       ) : (
-        !list.isError && <p className={area.pick}>{t('grading.pickBand')}</p>
+        !list.isError && (
+          <Grid as="p" height="100%" pad={16} tone="secondary" textAlign="center" className={area.pick}>
+            {t('grading.pickBand')}
+          </Grid>
+        )
       )}
     </TableArea>
   )

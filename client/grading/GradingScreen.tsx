@@ -24,7 +24,7 @@ const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (
     <>
-      <Panel pad="10px 14px 8px" className={styles.scale}>
+      <Panel pad="10px 14px 8px">
         <div className={styles.scaleHead} data-waiting>
           <Title>{t('grading.scale')} 0–100</Title>
         </div>

@@ -72,7 +72,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>
-      <Panel pad="10px 14px 8px" className={styles.scale} aria-labelledby="grading-scale">
+      <Panel pad="10px 14px 8px" aria-labelledby="grading-scale">
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
           <Title id="grading-scale">{t('grading.scale')} 0–100</Title>
           {bands.data && <ScaleVerdict bands={bandRows} />}

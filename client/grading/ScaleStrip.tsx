@@ -4,7 +4,7 @@ import { ranges } from '#contract/limits.ts'
 import styles from './Scale.module.css'
 import { positionOfScore, scaleOf } from './scale.ts'
 import { bandName, boundsText } from './words.ts'
-import { Text } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 
 const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
@@ -67,13 +67,13 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
         ))}
         {isOnScale && <div className={styles.mark} style={{ left: `${positionOfScore(score, bands)}%` }} />}
       </div>
-      <div className={styles.axis} aria-hidden>
+      <Box height={16} tone="tertiary" size={11} numeric className={styles.axis} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ left: `${positionOfScore(tick, bands)}%` }}>
             {tick}
           </span>
         ))}
-      </div>
+      </Box>
     </>
   )
 }
