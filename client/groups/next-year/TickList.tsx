@@ -8,7 +8,7 @@ import { GroupLine, LoadingList } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 import { walkFocus } from '../../ui/focus/walk.ts'
-import { Hint, Row, Text, Title } from '../../ui/layout.tsx'
+import { Box, Hint, Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
@@ -60,7 +60,15 @@ export const TickList = (props: Props) => {
             </Text>
           )}
         </Title>
-        <label className={styles.all} data-off={ids.length === 0 || undefined}>
+        <Box
+          as="label"
+          align="center"
+          gap={8}
+          minHeight={28}
+          weight={540}
+          className={styles.all}
+          data-off={ids.length === 0 || undefined}
+        >
           <input
             type="checkbox"
             ref={(box) => {
@@ -71,7 +79,7 @@ export const TickList = (props: Props) => {
             onChange={() => onTick(toggleAll(ids, ticks))}
           />
           {t('common.selectAll')}
-        </label>
+        </Box>
       </Row>
       <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
