@@ -97,7 +97,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   ))
   return (
     <>
-      <p className={`${styles.change} ${styles.heads}`} aria-hidden>
+      <p className={`${styles.change} ${styles.heads}`} data-wide-only aria-hidden>
         {heads.map((head) => (
           <span key={head} className={head === 'journal.rowCount' ? styles.rowCount : undefined}>
             {t(head)}
