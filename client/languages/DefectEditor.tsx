@@ -6,7 +6,7 @@ import type { DefectKind } from '#contract/languages/kinds.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords } from '#contract/languages/rules.ts'
 import { lengths } from '#contract/limits.ts'
-import { Grid, Row, Text } from '../ui/layout.tsx'
+import { Columns, Grid, Row, Text } from '../ui/layout.tsx'
 import { Key } from '../ui/Key.tsx'
 import { type DefectLine, isLocked, textsOf, type Typed } from './defects.ts'
 import styles from './Languages.module.css'
@@ -51,11 +51,11 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
       <Row align="center" gap={10} wrap>
         <strong>{label}</strong>
         <Remark line={line} />
-        <Text marginLeft="auto" tone="secondary" size={12} className={styles.keys}>
+        <Text marginLeft="auto" tone="secondary" size={12} data-wide-only>
           <Key>Enter</Key> {t('languages.keys.next')} <Key>Esc</Key> {t('languages.keys.leave')}
         </Text>
       </Row>
-      <div className={styles.names}>
+      <Columns count={3} gap={12} className={styles.names}>
         {languages.map((one: NameLanguage) => (
           <label key={one}>
             {t(`lang.${one}Full`)}
@@ -81,7 +81,7 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
             )}
           </label>
         ))}
-      </div>
+      </Columns>
       <Row align="center" gap={8} wrap>
         {suggestion && suggestion.value !== texts[lang] && (
           <>

@@ -5,7 +5,7 @@ import { type DefectKind, languages, type NameLanguage } from '#contract/languag
 import { useAsk } from '../address/ProposeButton.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Code } from '../ui/layout.tsx'
+import { Code, Text } from '../ui/layout.tsx'
 import { Differing, Marked } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { DefectEditor } from './DefectEditor.tsx'
@@ -174,7 +174,12 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
         <Differing text={text} other={stored} look="came" />
       </>
     )
-  if (stored.trim() === '') return <span className={styles.empty}>{t('languages.brief.empty')}</span>
+  if (stored.trim() === '')
+    return (
+      <Text pad="2px 7px" radius={4} tone="warning" size={12} className={styles.empty}>
+        {t('languages.brief.empty')}
+      </Text>
+    )
   const isOther = lang !== line.lang
   // a disagreement is marked in the Russian name, too
   const kinds = isOther

@@ -101,9 +101,16 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
         </Text>
       )}
       <span data-whole={share === 100 || undefined}>{percent}</span>
-      <span className={styles.track} aria-hidden>
+      <Text
+        height={5}
+        overflow="hidden"
+        radius={2}
+        background="var(--line)"
+        className={styles.track}
+        aria-hidden
+      >
         <span style={{ width: `${share}%` }} />
-      </span>
+      </Text>
     </button>
   )
 }
