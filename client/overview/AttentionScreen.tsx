@@ -49,7 +49,7 @@ export function AttentionScreen() {
             {t('overview.gathered', { time: formatTime(new Date(attention.dataUpdatedAt)) })}
           </Hint>
         )}
-        <IconButton label={t('system.refresh')} className={styles.refresh ?? ''} onClick={refresh}>
+        <IconButton label={t('system.refresh')} data-wide-only onClick={refresh}>
           <IconRefresh size={18} aria-hidden />
         </IconButton>
       </Row>
