@@ -18,7 +18,7 @@ import { Key } from '../ui/Key.tsx'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
-import { Muted } from '../ui/layout.tsx'
+import { Box, Muted } from '../ui/layout.tsx'
 
 type Props = {
   /** The actions of the screen behind, and its title. */
@@ -74,11 +74,16 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Overlay bg="var(--scrim)" />
       <Modal.Content classNames={{ content: styles.content ?? '' }} aria-label={t('palette.open')}>
         <div className={styles.search}>
           <IconSearch size={18} stroke={1.7} aria-hidden />
-          <input
+          <Box
+            as="input"
+            grow
+            height="100%"
+            pad={0}
+            background="none"
             className={styles.input}
             role="combobox"
             aria-label={t('palette.placeholder')}
@@ -101,7 +106,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
         </div>
         <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
         {rows.some(({ quota }) => quota !== undefined) && (
-          <Muted flex="none" pad="6px 18px" lineAbove size={12} textAlign="end" className={styles.keysBelow}>
+          <Muted flex="none" pad="6px 18px" lineAbove size={12} textAlign="end" data-wide-only>
             <Key>Shift</Key> <Key>⏎</Key> {t('menu.quotaOverview')}
           </Muted>
         )}

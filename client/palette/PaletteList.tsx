@@ -8,7 +8,7 @@ import { Key } from '../ui/Key.tsx'
 import type { Entry, Section } from './entry.ts'
 import type { Found, FoundSection } from './find.ts'
 import styles from './Palette.module.css'
-import { Code, Muted } from '../ui/layout.tsx'
+import { Box, Code, Muted } from '../ui/layout.tsx'
 
 const titleKeys: Readonly<Record<Exclude<Section, Entity>, TextKey>> = {
   recent: 'palette.recent',
@@ -34,8 +34,12 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
   const { t } = useTranslation()
   return (
     // the input keeps the focus: the list is walked from there
-    <div
+    <Box
       id={id}
+      flex={1}
+      minHeight={0}
+      pad="0 8px 8px"
+      overflow="auto"
       className={styles.list}
       role="listbox"
       aria-label={t('palette.open')}
@@ -75,7 +79,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
           )}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -101,7 +105,7 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
       </span>
       {(reason ?? hint) !== undefined && <span className={styles.hint}>{reason ?? hint}</span>}
       {keys !== undefined && (
-        <span className={styles.keys}>
+        <span className={styles.keys} data-wide-only>
           {keys.map((key) => (
             <Fragment key={key}>
               <Key>{key}</Key>{' '}
@@ -110,7 +114,7 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
         </span>
       )}
       {isActive && reason === undefined && (
-        <span className={styles.enter} aria-hidden>
+        <span className={styles.enter} data-wide-only aria-hidden>
           <Key>⏎</Key>
         </span>
       )}
