@@ -34,7 +34,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
       transitionProps={{ duration: 0 }}
       centered
     >
-      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Overlay bg="var(--scrim)" />
       <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
         <IconAlertTriangle color="var(--error)" size={26} aria-hidden />
         <Box grow>
