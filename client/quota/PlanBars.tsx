@@ -48,7 +48,7 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
       data-kind={kind}
       data-over={excess > 0 || undefined}
     >
-      <span className={styles.name}>{t(`field.${kind}`)}</span>
+      <span>{t(`field.${kind}`)}</span>
       <Text numeric weight={560} className={styles.count}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
       </Text>

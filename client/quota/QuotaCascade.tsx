@@ -12,7 +12,7 @@ import { type QuotaStep, quotaSteps } from './choices.ts'
 import { halfYearOption } from './half-year-option.ts'
 import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
-import { Columns } from '../ui/layout.tsx'
+import { Box, Columns } from '../ui/layout.tsx'
 
 const labelKeys: Record<QuotaStep, TextKey> = {
   faculty: 'entity.faculty',
@@ -108,11 +108,19 @@ const YearNote = ({ quota: { choices, years, yearInProgress } }: { readonly quot
   const yearState = yearStateOf(choices.year, yearInProgress)
   if (yearState === 'running') return null
   return (
-    <p className={styles.yearNote} role="status">
+    <Box
+      as="p"
+      pad="6px 10px"
+      radius={6}
+      background="var(--warning-background)"
+      tone="warning"
+      className={styles.yearNote}
+      role="status"
+    >
       {t(yearState === 'coming' ? 'quota.yearComing' : 'quota.yearOver', {
         year: labelOf(choices.year),
         now: labelOf(yearInProgress),
       })}
-    </p>
+    </Box>
   )
 }

@@ -20,6 +20,7 @@ import {
   planOfGroup,
   shownBefore,
 } from './rows.ts'
+import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly group: OverviewGroup
@@ -145,15 +146,19 @@ export const OverviewRow = (props: Props) => {
         {group.group}
       </th>
       <td role="gridcell" className={styles.speciality}>
-        <button
+        <Box
+          as="button"
           type="button"
+          block
+          clip
+          maxWidth="100%"
           className={styles.link}
           tabIndex={-1}
           title={`${group.code} ${group.speciality} · ${group.studyForm}. ${t('quota.toPlan')}`}
           onClick={() => props.onPlan(group.id_speciality)}
         >
           {group.code} {group.speciality}, {group.studyForm}
-        </button>
+        </Box>
       </td>
       {lines.map((line) => (
         <Fragment key={line.half}>

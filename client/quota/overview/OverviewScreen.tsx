@@ -177,7 +177,7 @@ export function OverviewScreen() {
               size={12}
               tone="secondary"
             >
-              <span className={styles.keys}>
+              <span data-wide-only>
                 {hints.map(([key, word]) => (
                   <span key={key}>
                     <KeyHint>{key}</KeyHint> {t(word)}{' '}
