@@ -32,7 +32,15 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
   const choices = useRoomChoices()
   const filter = useRoomFilter(choices)
   return (
-    <Panel className={styles.choice} data-screen-only aria-label={t('entity.building')}>
+    <Panel
+      flex="none"
+      gap="8px 16px"
+      align="end"
+      pad="4px 12px 10px"
+      className={styles.choice}
+      data-screen-only
+      aria-label={t('entity.building')}
+    >
       <SearchSelect
         label={t('entity.building')}
         options={options}
