@@ -14,7 +14,7 @@ import { UserBadge } from './UserBadge.tsx'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Text } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 
 const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx')).MenuSheet)
 
@@ -46,7 +46,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </Text>
       )}
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
-      <span className={styles.wide}>
+      <span data-wide-only>
         <MyInstitution />
       </span>
       {ground !== '' && (
@@ -55,12 +55,12 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </Suspense>
       )}
       <PaletteButton onOpen={onPalette} />
-      <span className={`${styles.wide} ${styles.switches}`}>
+      <Row as="span" align="center" gap={12} data-wide-only>
         <LanguageSwitch />
         <ThemeSwitch />
-      </span>
+      </Row>
       {viewing === undefined && <Bell {...notices} />}
-      <span className={styles.wide}>
+      <span data-wide-only>
         <UserBadge />
       </span>
       {isMenuOpen && (

@@ -8,7 +8,7 @@ import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-in
 import { nameIn } from '../i18n/name-in.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './MyInstitution.module.css'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 
 const kinds = ['institution.mine'] as const
 
@@ -27,9 +27,9 @@ export const MyInstitution = ({ onChoose }: Props) => {
 }
 
 const Name = ({ short, full }: Pick<University, 'short' | 'full'>) => (
-  <span className={styles.university} title={nameIn(full)}>
+  <Text clip weight={600} className={styles.university} title={nameIn(full)}>
     {nameIn(short)}
-  </span>
+  </Text>
 )
 
 const Choice = ({ onChoose }: Props) => {

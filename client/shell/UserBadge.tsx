@@ -29,7 +29,7 @@ const Badge = ({ user }: { user: User }) => {
           {initialsOf(name ?? `${user.surname} ${user.name}`)}
         </Disc>
         {name === undefined ? (
-          <span className={styles.waiting} />
+          <Text width={96} height={12} radius={4} background="currentcolor" className={styles.waiting} />
         ) : (
           <Text clip maxWidth={220}>
             {name}
