@@ -3,7 +3,7 @@ import styles from './Plan.module.css'
 import { axisMarks, type PlanYear } from './plan.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 
 // The drawing has these pixels at the panel's full width, and scales in a narrower one.
 const width = 380
@@ -25,7 +25,15 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const column = (width - plot.left - plot.right) / shown.length
   const bar = Math.min(widestBar, column * 0.6)
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+    <Box
+      as="svg"
+      block
+      width="100%"
+      maxWidth={440}
+      height="auto"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+    >
       {marks.map((mark) => (
         <g key={mark} transform={`translate(0 ${floor - heightOf(mark)})`}>
           <line className={styles.mark} x1={plot.left} x2={width - plot.right} />
@@ -61,7 +69,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
           </g>
         )
       })}
-    </svg>
+    </Box>
   )
 }
 
@@ -72,7 +80,7 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+      <Row as="figcaption" wrap align="center" gap="2px 14px" weight={620} className={styles.caption}>
         {t('admissionPlan.chart')}
         {!isEmpty && (
           <Row
@@ -89,7 +97,7 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
             <span className={styles.contractKey}>{t('field.contract')}</span>
           </Row>
         )}
-      </figcaption>
+      </Row>
       {children}
     </figure>
   )

@@ -10,7 +10,7 @@ import { EditableTable } from '../../editing/EditableTable.tsx'
 import { PlanChart, PlanFigure } from '../panel/PlanChart.tsx'
 import { planYears } from '../panel/plan.ts'
 import styles from './AdmissionPlan.module.css'
-import { Hint, Title } from '../../ui/layout.tsx'
+import { Grid, Hint, Row, Title } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
@@ -90,8 +90,15 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
   })
   const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
   return (
-    <section className={styles.plan} aria-label={t('admissionPlan.title')}>
-      <div className={styles.head}>
+    <Grid
+      as="section"
+      gap="8px 20px"
+      above={16}
+      lineAbove
+      className={styles.plan}
+      aria-label={t('admissionPlan.title')}
+    >
+      <Row wrap align="center" gap="4px 12px" className={styles.head}>
         <Title as="h3">{t('admissionPlan.title')}</Title>
         <Hint flex="1 1 12em" minWidth={0}>
           {t('parameters.planSaves')}
@@ -112,7 +119,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
         <span id={reasonId} className="visually-hidden">
           {t('admissionPlan.allYears')}
         </span>
-      </div>
+      </Row>
       <div className={styles.table}>
         {filters.line}
         <EditableTable
@@ -134,6 +141,6 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
           {plans.length > 0 && <PlanChart years={planYears(plans)} />}
         </PlanFigure>
       </div>
-    </section>
+    </Grid>
   )
 }
