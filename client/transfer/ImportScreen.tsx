@@ -55,7 +55,7 @@ export function ImportScreen() {
                 {looked?.file.name ?? done?.file}
               </span>
               {looked && !isLoading && (
-                <Muted as="span" className={styles.facts}>
+                <Muted as="span" data-wide-only>
                   {t('import.kept', { size: sizeText(looked.file.size), time: formatTime(way.keptUntil) })}
                 </Muted>
               )}
