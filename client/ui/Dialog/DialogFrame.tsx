@@ -132,7 +132,7 @@ export const DialogShell = (props: DialogShellProps) => {
       transitionProps={{ duration: 0 }}
       centered
     >
-      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Overlay bg="var(--scrim)" />
       <Modal.Content
         ref={content}
         aria-label={label}
