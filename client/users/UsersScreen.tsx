@@ -14,7 +14,7 @@ import { useScopePlaces } from './scope.ts'
 import { UserPanel } from './UserPanel.tsx'
 import styles from './Users.module.css'
 import { idOf, list, nameOf, personOf } from './users.ts'
-import { Muted } from '../ui/layout.tsx'
+import { Box, Muted } from '../ui/layout.tsx'
 
 const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog)
@@ -44,7 +44,14 @@ export function UsersScreen() {
   const go = (change: (before: URLSearchParams) => URLSearchParams) => setSearch(change, { replace: true })
   const choose = (id: number | undefined) => go((before) => writeId(before, 'row', id))
   return (
-    <div className={styles.screen} data-chosen={chosen !== undefined || undefined}>
+    <Box
+      flex={1}
+      columns="minmax(0, 1fr) 336px"
+      gap={12}
+      minHeight={0}
+      className={styles.screen}
+      data-chosen={chosen !== undefined || undefined}
+    >
       <div className={styles.list}>
         <CatalogueScreen
           name="users"
@@ -111,6 +118,6 @@ export function UsersScreen() {
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }
