@@ -30,9 +30,10 @@ import {
   chooseRows,
   sortValuesOf,
 } from '../table/rows.ts'
-import { useGridFocus } from '../table/useGridFocus.ts'
+import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/Row.tsx'
-import { CatalogueTable } from '../table/CatalogueTable.tsx'
+import panel from '../table/ListPanel.module.css'
+import { Table } from '../table/Table.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useTableView } from '../table/PanelButton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -161,6 +162,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     ],
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
+  useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
   // as the list comes; of a search the best answers come first
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
@@ -195,6 +197,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     // refused at once, without a question (domain.md#delete-protected)
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else open({ kind: 'delete', id: idOf(row) })
+  }
+  const withRow = (act: (row: Row) => void) => (id: number) => {
+    const row = page.rows.find((one) => idOf(one) === id)
+    if (row !== undefined) act(row)
   }
   /** Closes the form and brings the list to where the saved record stands. */
   const reveal = (id: number, fresh: readonly Row[]) => {
@@ -294,37 +300,37 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           </>
         }
       >
-        <CatalogueTable
-          {...{ focus }}
-          entity={props.entity}
-          caption={title}
-          columns={shown}
-          density={density}
-          rows={page.rows}
-          firstNumber={page.from}
-          search={address.search}
-          sorting={sorting}
-          selectedId={selectedId}
-          pointedId={address.row}
-          savedId={savedId}
-          idOf={idOf}
-          nameOf={nameOf}
-          isProtected={isProtected}
-          onSelect={(row) => {
-            setSelectedId(idOf(row))
-            props.onSelect?.(row)
-          }}
-          onOpen={edit}
-          onEdit={edit}
-          onDelete={remove}
-          isClosed={isClosedId}
-          ticks={ticks}
-          renderFilter={filters.renderFor}
-          buttons={doDelete ? editAndDelete : editOnly}
-          onTurnPage={turnPage}
-          isBusy={list.isFetching}
-          placeholder={placeholder}
-        />
+        <div className={panel.scroll}>
+          <Table
+            {...{ focus, density, search, sorting, selectedId, ticks, placeholder }}
+            caption={title}
+            columns={shown}
+            rows={page.rows.map((row) => ({
+              id: idOf(row),
+              shown: row,
+              name: nameOf(row),
+              isProtected: isProtected(row),
+              state: idOf(row) === savedId ? { mark: 'saved' as const } : undefined,
+            }))}
+            cards
+            autofocus="selected"
+            firstNumber={page.from}
+            onSelect={withRow((row) => {
+              // the tab stop goes with what is selected
+              focus.setStop(undefined)
+              setSelectedId(idOf(row))
+              props.onSelect?.(row)
+            })}
+            onOpen={withRow(edit)}
+            onPress={(id, kind) => withRow(kind === 'edit' ? edit : remove)(id)}
+            recordOf={(id) => ({ entity: props.entity, id })}
+            isClosed={isClosedId}
+            renderFilter={filters.renderFor}
+            buttons={doDelete ? editAndDelete : editOnly}
+            onTurnPage={turnPage}
+            isBusy={list.isFetching}
+          />
+        </div>
       </ListPanel>
       <PrintTable
         {...{ reads, title, columns, rows }}
