@@ -20,13 +20,13 @@ import { readDate } from '../fields/date-text.ts'
 import { numberProblem } from '../fields/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Call, NoBody } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import type { Entity } from '#contract/entities.ts'
 import { gak } from '#contract/gak.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../../api/query.ts'
-import { wholeLists } from '../../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { textIn } from '../../i18n/name-in.ts'
@@ -87,8 +87,8 @@ export const valueOf = (field: BulkField, text: string): FieldValue | undefined 
 /** The calls that answer all rows of an entity, and how these call their number where it is not the entity's own word. */
 const sources = {
   ministry: { call: hierarchy.ministries, id: undefined },
-  faculty: { call: wholeLists.faculty, id: undefined },
-  department: { call: wholeLists.department, id: undefined },
+  faculty: { call: hierarchy.allFaculties, id: undefined },
+  department: { call: catalogues.departments, id: undefined },
   'room-kind': { call: rooms.kinds, id: 'id_specifics' },
   unit: { call: rooms.units, id: 'id_otdel' },
   'member-type': { call: gak.roles, id: 'id_member_type' },
@@ -112,7 +112,7 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
   const { call, id } = sources[refers]
   const read = useQuery(query(call))
   const all = useQuery({
-    ...query(wholeLists.faculty),
+    ...query(hierarchy.allFaculties),
     enabled: refers === 'faculty' || refers === 'department',
   })
   // Rows are what the list call of their entity answers.
