@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/address.ts'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
-import type { Ticks } from './useTicks.tsx'
+import type { Ticks } from './table-props.ts'
 
 /** The order of a table; `by` is undefined where the rows are in no column's order, as the best answers to a search do. */
 export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }

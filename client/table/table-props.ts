@@ -1,11 +1,43 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ComponentType, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import type { RowEditor, RowState, RowButton } from './Row.tsx'
 import type { Sorting } from './TableHead.tsx'
 import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
-import type { Ticks } from './useTicks.tsx'
+
+export type TickBoxProps = {
+  readonly id: number
+  readonly name: string
+  readonly isTicked: boolean
+  readonly actions: { readonly tick: (id: number, isRange: boolean) => void }
+}
+
+/** The rows of a table that are ticked, and the functions that tick them (domain.md#rows-ticked). */
+export type Ticks = {
+  readonly ids: ReadonlySet<number>
+  /** Answers whether a row can be ticked. */
+  readonly isTickable: (id: number) => boolean
+  /** The share of the filtered rows that is ticked. */
+  readonly share: 'none' | 'some' | 'all'
+  /** The rows that the heading's box ticks. */
+  readonly among: readonly number[]
+  /** Ticks the row, or takes its tick away; `isRange`: with all between it and the row that was ticked last. */
+  readonly toggle: (id: number, isRange?: boolean) => void
+  /** Shift with an arrow ticks a row and its neighbour, and answers the way to that one; undefined for any other key. */
+  readonly extend: (
+    event: KeyboardEvent,
+    at: number,
+    rows: readonly { readonly id: number }[],
+  ) => 1 | -1 | undefined
+  /** Ctrl+A ticks all rows, or none where all are ticked; answers whether the key is this one. */
+  readonly allBy: (event: KeyboardEvent) => boolean
+  // A table without ticks has no code of the boxes.
+  readonly TickBox: ComponentType<TickBoxProps>
+  readonly renderAll: (isSeen: boolean) => ReactNode
+  readonly toggleAll: () => void
+  readonly set: (ids: Iterable<number>) => void
+}
 
 export type ShownRow<Shown> = {
   readonly id: number
