@@ -17,7 +17,7 @@ import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
 import { reportError, toast } from '../../ui/toasts/toast.ts'
 import { keepFocus } from '../../ui/focus/focus.ts'
 import { rememberUndo } from '../../ui/undo.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { UsesDialog } from '../../ui/Dialog/lazy-dialogs.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
 import { type FieldValue, ChangeFields } from './ChangeFields.tsx'
@@ -63,8 +63,6 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
     </div>
   )
 }
-
-const UsesDialog = lazyComponent(async () => (await import('./UsesDialog.tsx')).UsesDialog)
 
 export type BulkRow = {
   readonly key: number

@@ -11,13 +11,14 @@ import { succeeded, outcomeReason, outcomeText } from '../../api/save.ts'
 import { comparedOrNone, mergeLink } from '../merge-link.ts'
 import { toastSaved } from '../undo.ts'
 import { Banner } from '../Banner.tsx'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogFrame, DialogShell } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Loading } from '../Loading.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
 import styles from './Uses.module.css'
 import { Box, Muted, Stack, Text } from '../layout.tsx'
 
@@ -163,5 +164,33 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
       )}
       {deleting.isError && <Banner kind="error">{deleting.error.message}</Banner>}
     </DialogFrame>
+  )
+}
+
+const usesWidth = 560
+
+type UsesDialogProps = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
+
+/** The rows that refer to a ticked row (domain.md#uses-list). */
+export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
+  const { t } = useTranslation()
+  const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
+  return (
+    <DialogShell width={usesWidth} onClose={onClose}>
+      <DialogFrame
+        title={name}
+        width={usesWidth}
+        onClose={onClose}
+        footer={
+          <Button onClick={onClose} data-autofocus>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        <LoadFailure of={[found]} />
+        {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
+        <Uses record={record} />
+      </DialogFrame>
+    </DialogShell>
   )
 }

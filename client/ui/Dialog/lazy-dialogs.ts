@@ -5,3 +5,5 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 
 export const MessageDialog = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).MessageDialog)
+
+export const UsesDialog = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).UsesDialog)
