@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Account.module.css'
 import { typedIn } from '../ui/typed-in.ts'
 

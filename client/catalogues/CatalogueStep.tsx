@@ -9,7 +9,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { DialogFrame, DialogScope } from '../ui/Dialog/DialogFrame.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './CatalogueDialog.module.css'
 import { Row } from '../ui/layout.tsx'
 

@@ -4,7 +4,7 @@ import type { EditableColumn } from './editable-column.ts'
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 
 /** Functions that stay the same for as long as the table is drawn. */
 export type EditorActions = Pick<GridFocus, 'register'> & {

@@ -7,7 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { succeeded } from '../api/save.ts'
 import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { toastSaved } from '../ui/undo.ts'
 import { bandName } from './words.ts'
 

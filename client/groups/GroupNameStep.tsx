@@ -11,7 +11,7 @@ import { useNewName } from './useAddition.ts'
 import { TextInput } from '@mantine/core'
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { lengths } from '#contract/limits.ts'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 
 type GroupNamePopoverProps = {
   readonly button: RefObject<HTMLButtonElement | null>

@@ -8,7 +8,7 @@ import { mutate } from '../api/mutate.ts'
 import { useSession } from '../api/session.ts'
 import { daysAgo, dayOf } from '../i18n/dates.ts'
 import { Row, Text } from '../ui/layout.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 
 /** The ground of a change (domain.md#change-reason): a field for who may say it, words for everybody else. */

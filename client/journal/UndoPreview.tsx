@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { Hint, Muted } from '../ui/layout.tsx'
 import { Differing } from '../ui/marks/Marks.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 

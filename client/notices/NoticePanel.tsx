@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'

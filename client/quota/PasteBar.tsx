@@ -1,6 +1,6 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { Grid, Row } from '../ui/layout.tsx'
 import styles from './Quota.module.css'
 import type { PasteChoice } from './paste.ts'

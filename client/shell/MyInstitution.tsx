@@ -6,7 +6,7 @@ import { pageUniversity } from '../api/base.ts'
 import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { nameIn } from '../i18n/name-in.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import styles from './MyInstitution.module.css'
 import { Row, Text } from '../ui/layout.tsx'
 

@@ -8,7 +8,7 @@ import { type KeptBackup, system } from '#contract/system.ts'
 import { download } from '../api/download.ts'
 import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { Text } from '../ui/layout.tsx'
 
 type Props = { readonly copy: KeptBackup; readonly onClose: () => void }

@@ -8,7 +8,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Text } from '../ui/layout.tsx'
 

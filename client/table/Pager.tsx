@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { formatNumber } from '../i18n/numbers.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './rows.ts'
 import styles from './Pager.module.css'

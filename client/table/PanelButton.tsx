@@ -8,7 +8,7 @@ import {
   useState,
   useMemo,
 } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { ExistingTarget } from '../ui/ExistingTarget.tsx'

@@ -16,7 +16,7 @@ import type { Ticks } from './table-props.ts'
 import { Loader } from '@mantine/core'
 import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/texts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 
 /** A button at the end of every row; `labelKey` has the row's `name`. */
 export type RowButton = {

@@ -4,7 +4,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { TransferPreview, TransferredEntity } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Box, Panel, Row } from '../ui/layout.tsx'
-import { bySaveKey } from '../ui/SubmitButton.tsx'
+import { bySaveKey } from '../ui/buttons.tsx'
 import {
   actionsIn,
   byAction,

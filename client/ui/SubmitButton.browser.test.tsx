@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from './buttons.tsx'
 
 const button = page.getByRole('button', { name: 'Сохранить' })
 

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './buttons.tsx'
 
 const themes = {
   light: { icon: IconSun, titleKey: 'header.themeLight', next: 'dark' },

@@ -8,7 +8,7 @@ import { outcomeMessage, outcomeOf, succeeded } from '../api/save.ts'
 import { readNow } from '../api/query.ts'
 import { Failure } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
 

@@ -9,7 +9,7 @@ import type { RowEdit } from '../useRowEdit.ts'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
 import styles from './PickField.module.css'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 

@@ -2,7 +2,7 @@ import type { GroupRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { KeyboardEvent } from 'react'
-import { isSaveKey } from '../../ui/SubmitButton.tsx'
+import { isSaveKey } from '../../ui/buttons.tsx'
 import type { GroupFlags } from './useFlags.ts'
 
 export const flags = ['winter', 'individual'] as const

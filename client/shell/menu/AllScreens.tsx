@@ -1,6 +1,6 @@
 import { IconPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { Version } from '../../ui/Version.tsx'
 import styles from './AllScreens.module.css'

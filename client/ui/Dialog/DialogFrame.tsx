@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SlowStrip } from '../SlowStrip.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons.tsx'
 import styles from './Dialog.module.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'

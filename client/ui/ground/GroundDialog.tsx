@@ -8,7 +8,7 @@ import { setGround, useGround } from '../../api/ground.ts'
 import { mutate } from '../../api/mutate.ts'
 import { DialogFrame, DialogShell } from '../Dialog/DialogFrame.tsx'
 import { Box, Muted } from '../layout.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
+import { SubmitButton } from '../buttons.tsx'
 import { toast } from '../toasts/toast.ts'
 
 const width = 520

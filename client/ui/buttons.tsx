@@ -1,6 +1,19 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import styles from './SubmitButton.module.css'
+import styles from './buttons.module.css'
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
+
+/** A button that shows an icon alone: its name is spoken, and shown when it is pointed at. */
+export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    className={`${styles.button} ${className}`}
+    aria-label={label}
+    title={label}
+    {...rest}
+  />
+)
 
 /** Answers whether the key is Ctrl+Enter or ⌘Enter, which saves a form from any of its fields. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
