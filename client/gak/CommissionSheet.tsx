@@ -6,7 +6,7 @@ import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
-import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { PrintSheet } from '../table/PrintTable.tsx'
 import styles from './CommissionSheet.module.css'
 
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
