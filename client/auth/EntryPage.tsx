@@ -4,7 +4,7 @@ import { base, pageUniversity } from '../api/base.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
-import { nameIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
 

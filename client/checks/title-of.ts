@@ -1,5 +1,5 @@
 import type { CheckRuleRow } from '#contract/checks.ts'
-import { nameIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/i18n.ts'
 
 /** The title of a rule in the language of the screen. */
 export const titleOf = ({ title, title_kg, title_en }: CheckRuleRow) =>

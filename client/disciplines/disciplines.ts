@@ -5,7 +5,7 @@ import { query } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { byCode } from './by-code.ts'
-import { nameIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/i18n.ts'
 
 /** The rows by their codes, «Б.1.2» before «Б.1.10». */
 export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { nameIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
 import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'

@@ -1,8 +1,9 @@
+import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
+import type { Names } from './translations.ts'
 import i18next, { type FormatterModule, type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
-import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
@@ -100,3 +101,15 @@ export const currentLanguage = (): Language =>
 export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
+
+/** The text in the language, or the Russian one, marked as such, where it was never translated. */
+export const textIn = (
+  texts: Names,
+  language: Language,
+): { readonly text: string; readonly lang?: Language } => {
+  if (texts[language].trim() !== '') return { text: texts[language] }
+  return { text: texts[fallbackLanguage], lang: fallbackLanguage }
+}
+
+/** The name in the page's language, as messages, buttons and heads say it. */
+export const nameIn = (names: Names) => textIn(names, currentLanguage()).text

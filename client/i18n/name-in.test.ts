@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textIn } from './name-in.ts'
+import { textIn } from './i18n.ts'
 
 const full = { ru: 'Факультет информационных технологий', ky: 'Маалыматтык технологиялар факультети', en: '' }
 const short = { ru: 'ФИТ', ky: ' ', en: 'FIT' }

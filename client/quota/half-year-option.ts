@@ -1,5 +1,5 @@
 import type { HalfYearRow } from '#contract/quota.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { textIn } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 

@@ -1,7 +1,7 @@
 import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { textIn } from '../i18n/i18n.ts'
 
 /** Departments under their faculties in the order of these, those of the room's own faculty first. */
 export const departmentOptions = (

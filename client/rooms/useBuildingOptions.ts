@@ -1,9 +1,8 @@
 import type { BuildingRow } from '#contract/rooms.ts'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { nameIn, textIn } from '../i18n/name-in.ts'
 import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { currentLanguage, nameIn, textIn } from '../i18n/i18n.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 /** Buildings under their institutions, those of one's own first (domain.md#building-institution). */

@@ -10,7 +10,7 @@ import { allLists, readRows } from './lists.ts'
 import type { Names } from '../i18n/translations.ts'
 import { institutionOption } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
-import { nameIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['building'][number]

@@ -1,6 +1,5 @@
 import type { SetupLists } from '#contract/setup.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { currentLanguage, textIn } from '../i18n/i18n.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 export const ministryOption = (row: SetupLists['ministry'][number]): SelectOption => {

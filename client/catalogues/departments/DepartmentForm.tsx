@@ -12,7 +12,7 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
 import { useFacultyOptions, useFacultyPlaces } from './useFacultyOptions.ts'
-import { nameIn } from '../../i18n/name-in.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined

@@ -3,7 +3,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { nameIn } from '../../i18n/name-in.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 
 export const list = query(catalogues.departments)
 export const idOf = (row: DepartmentRow) => row.id_kafedra

@@ -7,7 +7,7 @@ import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Sent } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
-import { nameIn } from '../../i18n/name-in.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 
 const calls = {
   ...namesCalls,

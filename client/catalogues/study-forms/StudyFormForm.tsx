@@ -25,7 +25,7 @@ import {
   type StudyFormValues,
   valuesOf,
 } from './study-forms.ts'
-import { nameIn } from '../../i18n/name-in.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Row, Text } from '../../ui/layout.tsx'
 import styles from './StudyFormForm.module.css'
 

@@ -3,8 +3,7 @@ import type { StudyFormRow, StudyFormKindRow, StudyProgrammeRow } from '#contrac
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { nameIn, textIn } from '../../i18n/name-in.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { currentLanguage, nameIn, textIn } from '../../i18n/i18n.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
 export const list = query(catalogues.studyForms)

@@ -28,8 +28,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../../api/query.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
-import { textIn } from '../../i18n/name-in.ts'
+import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 
 /** A field that ticked rows can be given alike. */

@@ -6,7 +6,7 @@ import { type NamePeriod, names, type RenamedEntity } from '#contract/names-thro
 import { useHistoryLocation } from '../../address/address.ts'
 import { query } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { i18n, nameIn } from '../../i18n/i18n.ts'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './ByDate.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
@@ -14,7 +14,6 @@ import type { Entity } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { nameIn } from '../../i18n/name-in.ts'
 import type { Names } from '../../i18n/translations.ts'
 
 /** The fields of an entity's row that a rename changes: those without a language, and the short and the long names. */

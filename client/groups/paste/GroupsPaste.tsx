@@ -8,7 +8,7 @@ import { useFacultyOptions } from '../../catalogues/departments/useFacultyOption
 import { namesOf as formNames } from '../../catalogues/study-forms/study-forms.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
-import { nameIn } from '../../i18n/name-in.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 import { EmptyCure } from '../../address/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'

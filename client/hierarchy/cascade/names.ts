@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { textIn } from '../../i18n/name-in.ts'
+import { textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 

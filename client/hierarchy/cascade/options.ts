@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
-import { textIn } from '../../i18n/name-in.ts'
+import { textIn } from '../../i18n/i18n.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed.ts'
 

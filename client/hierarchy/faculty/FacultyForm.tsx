@@ -5,9 +5,8 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { currentLanguage, nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
-import { nameIn } from '../../i18n/name-in.ts'
 import { mutate } from '../../api/mutate.ts'
 
 const idOf = ({ id_faculty }: FacultyRow) => id_faculty

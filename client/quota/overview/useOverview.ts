@@ -27,8 +27,7 @@ import {
 } from './rows.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
-import { textIn } from '../../i18n/name-in.ts'
-import { currentLanguage, i18n } from '../../i18n/i18n.ts'
+import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
