@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { CellInput, NumberCell } from './cells/CellInput.tsx'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import { keepNumber } from './fields/digits.ts'
+import { keepNumber } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 

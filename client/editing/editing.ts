@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import type { Together } from './conflict/merge-versions.ts'
-import { type NumberRule, numberProblem } from './fields/digits.ts'
+import { type NumberRule, numberProblem } from './fields/typed-texts.ts'
 import type { SaveAll } from './send-row.ts'
 
 export type Revised = { readonly rev: number }

@@ -22,7 +22,7 @@ import { choicesNamed } from '../editing/block/saves-of.ts'
 import { ranges } from '#contract/limits.ts'
 import { trimAll } from '../editing/changes.ts'
 import { useRow } from '../editing/useRow.ts'
-import { plainCount } from '../editing/fields/digits.ts'
+import { plainCount } from '../editing/fields/typed-texts.ts'
 import { inWords } from './words.ts'
 
 const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({

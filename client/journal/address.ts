@@ -2,7 +2,7 @@ import { type Entity, entities } from '#contract/entities.ts'
 import { type Operation, operations } from '#contract/operations.ts'
 import { readId, writeId, withParameter } from '../address/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
-import { readDate } from '../editing/fields/date-text.ts'
+import { readDate } from '../editing/fields/typed-texts.ts'
 
 /** The times that are chosen by one press; without one, and without a day, the last 30 days. */
 export const periods = ['year', 'all'] as const

@@ -1,6 +1,6 @@
 import { teachingPosition } from '#contract/entities/teaching-position.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { countOf, plainCount } from '../editing/fields/digits.ts'
+import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 
 export type PositionValues = Readonly<Record<'name' | 'hours', string>>
 

@@ -1,5 +1,5 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { countOf } from '../editing/fields/digits.ts'
+import { countOf } from '../editing/fields/typed-texts.ts'
 
 export const quotaFields = ['budget', 'contract'] as const
 export type QuotaValues = Readonly<Record<(typeof quotaFields)[number], string>>

@@ -1,6 +1,6 @@
 import { quota } from '#contract/entities/quota.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { plainCount } from '../editing/fields/digits.ts'
+import { plainCount } from '../editing/fields/typed-texts.ts'
 import type { QuotaValues } from './plan.ts'
 
 export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst

@@ -1,6 +1,6 @@
 import { room } from '#contract/entities/rooms.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import { countOf, plainCount } from '../editing/fields/digits.ts'
+import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 
 const fields = ['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const
 

@@ -2,7 +2,7 @@ import { renamedEntities, wholeLists, transferredEntities } from '#contract/enti
 import type { Entity } from '#contract/entities.ts'
 import { withParameter } from '../../address/parameter.ts'
 import { dialogParameters } from '../../ui/unsaved-changes/leaving.ts'
-import { readDate } from '../../editing/fields/date-text.ts'
+import { readDate } from '../../editing/fields/typed-texts.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconCalendarTime, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
-import { writeDate } from '../../editing/fields/date-text.ts'
+import { writeDate } from '../../editing/fields/typed-texts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { Highlighted } from '../../ui/match.tsx'

@@ -4,7 +4,7 @@ import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'
 import { datesIn } from '../../editing/form-facts.ts'
-import { normaliseDates, readDate, writeDate } from '../../editing/fields/date-text.ts'
+import { normaliseDates, readDate, writeDate } from '../../editing/fields/typed-texts.ts'
 
 export const list = query(catalogues.licences)
 export const idOf = (row: LicenceRow) => row.IDLicence

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepNumber } from '../fields/digits.ts'
+import { keepNumber } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { Editing } from '../editing.ts'
 import { changedFields, fillBlock, problemsOf, takeBlock } from './block.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import styles from './Cell.module.css'
 import type { CellField } from '../editable-column.ts'
-import { longestNumber } from '../fields/digits.ts'
+import { longestNumber } from '../fields/typed-texts.ts'
 
 type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'> & {

@@ -1,6 +1,6 @@
 import { type Ref, useState, type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDate, writeDate, normaliseDate } from './date-text.ts'
+import { readDate, writeDate, normaliseDate } from './typed-texts.ts'
 import { TextField } from './TextField.tsx'
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'

@@ -7,7 +7,7 @@ import {
   countText,
   isTooLarge,
   toWholeNumber,
-} from './digits.ts'
+} from './typed-texts.ts'
 import { TextField } from './TextField.tsx'
 import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'

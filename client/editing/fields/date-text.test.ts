@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseDate, normaliseDates, readDate, writeDate, wrongDates } from './date-text.ts'
+import { normaliseDate, normaliseDates, readDate, writeDate, wrongDates } from './typed-texts.ts'
 
 test.each([
   ['01.09.2026', '2026-09-01'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, keepNumber, plainCount } from './digits.ts'
+import { countOf, keepNumber, plainCount } from './typed-texts.ts'
 
 // @rule row-digits-said
 test.each([

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
 // read anew, with the texts of the line above
 vi.resetModules()
-const { numberProblem } = await import('./digits.ts')
+const { numberProblem } = await import('./typed-texts.ts')
 // so do the files that follow in this process, without them
 afterAll(() => void vi.resetModules())
 

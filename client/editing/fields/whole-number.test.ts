@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, isTooLarge, toWholeNumber } from './digits.ts'
+import { countText, isTooLarge, toWholeNumber } from './typed-texts.ts'
 
 const most = 2_147_483_647
 

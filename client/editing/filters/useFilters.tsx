@@ -9,7 +9,7 @@ import type { SortValue } from '../../table/rows.ts'
 import type { Sorting } from '../../table/TableHead.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import styles from './Filters.module.css'
-import { writeDate } from '../fields/date-text.ts'
+import { writeDate } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 

@@ -14,7 +14,7 @@ import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
 import { mutate } from '../../api/mutate.ts'
-import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'
+import { normaliseDate, readDate, writeDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
 /** An institution's Russian names are never edited (domain.md#institution-form), as if all of them were protected. */

@@ -6,7 +6,7 @@ import { namesOfEntity } from '../../i18n/entity-names.ts'
 import type { CompletePath } from '../cascade/path.ts'
 import { useSearchParams } from 'react-router'
 import { withParameter } from '../../address/parameter.ts'
-import { readDate } from '../../editing/fields/date-text.ts'
+import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 

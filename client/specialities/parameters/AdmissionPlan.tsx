@@ -14,7 +14,7 @@ import { Grid, Hint, Row, Title } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
-import { countOf, keepNumber } from '../../editing/fields/digits.ts'
+import { countOf, keepNumber } from '../../editing/fields/typed-texts.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import {
   type PlanEdit,

@@ -1,6 +1,6 @@
 import { ranges, ids } from '#contract/limits.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
-import { countOf, plainCount } from '../../editing/fields/digits.ts'
+import { countOf, plainCount } from '../../editing/fields/typed-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'

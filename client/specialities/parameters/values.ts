@@ -1,7 +1,7 @@
 import { ranges } from '#contract/limits.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { type Score, scores } from '../scores.ts'
-import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/digits.ts'
+import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
 /** The fields that are chosen from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
