@@ -1,13 +1,13 @@
-import { IconFilter, IconX } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { IconBookmark, IconFilter, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PanelButton } from '../../table/PanelButton.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { type Condition, readConditions, writeConditions, useConditions } from '../../address/address.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
-import { PanelButton } from '../../table/PanelButton.tsx'
 import type { SortValue } from '../../table/rows.ts'
 import type { Sorting } from '../../table/TableHead.tsx'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import styles from './Filters.module.css'
 import { writeDate } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
@@ -141,4 +141,25 @@ export const useFilters = <Row,>(given: Given<Row>): Filters => {
       </button>
     )),
   }
+}
+
+const ViewsPanel = lazyComponent(async () => (await import('../views/ViewsPanel.tsx')).ViewsPanel)
+
+type ViewsProps = {
+  /** Asks before a changed row is left. */
+  readonly leave?: (go: () => void) => void
+}
+
+/** The views of the screen that are kept by name (domain.md#views-kept). */
+export const SavedViews = ({ leave = (go) => go() }: ViewsProps) => {
+  const { t } = useTranslation()
+  return (
+    <PanelButton
+      label={t('view.title')}
+      sign={<IconBookmark size={18} aria-hidden />}
+      preload={ViewsPanel.preload}
+    >
+      {(open) => <ViewsPanel {...open} leave={leave} />}
+    </PanelButton>
+  )
 }
