@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
-import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
-import { isOpenedHere, popDialog } from '../ui/dialogs/stack.ts'
+import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
 /** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
 export type Dialog<Kind extends string> =

@@ -1,4 +1,4 @@
-import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
+import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { writeId, readId } from './parameter.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueLocation } from './address.ts'

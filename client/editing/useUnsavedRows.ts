@@ -1,5 +1,5 @@
 import { useEffect, useState, useEffectEvent, useId, useLayoutEffect } from 'react'
-import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
+import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
 import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.tsx'

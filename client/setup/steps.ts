@@ -1,6 +1,6 @@
 import type { SetupSteps } from '#contract/setup.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { dialogParameter } from '../ui/unsaved-changes/leaving.ts'
+import { dialogParameter } from '../ui/dialogs/stack.ts'
 
 type Way = SetupSteps['way']
 type StepName = Exclude<keyof SetupSteps, 'way'>

@@ -24,7 +24,7 @@ import {
   withFlag,
   withTicked,
 } from './flags.ts'
-import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
+import { dialogParameter } from '../../ui/dialogs/stack.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import { mutate } from '../../api/mutate.ts'

@@ -23,7 +23,7 @@ import {
   withFrom,
   withTo,
 } from './ticks.ts'
-import { dialogParameter } from '../../ui/unsaved-changes/leaving.ts'
+import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
 // groups are made by the names that are read here
 const alwaysFresh = { staleTime: 0 }

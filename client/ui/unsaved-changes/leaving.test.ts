@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
+import { closesDialog, leavesForm, dialogParameters } from '../dialogs/stack.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 

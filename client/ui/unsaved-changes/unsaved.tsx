@@ -12,8 +12,7 @@ import {
   createContext,
 } from 'react'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
-import { popByItself } from '../dialogs/stack.ts'
-import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
+import { popByItself, closesDialog, leavesForm, dialogParameters } from '../dialogs/stack.ts'
 import { useLatest } from '../useLatest.ts'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
