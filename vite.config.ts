@@ -162,12 +162,12 @@ const opened = new RegExp(
     'react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib|floating-ui',
     '@mantine.form|klona|fast-deep-equal',
     'components.(Modal|ModalBase|ScrollArea|Popover|Portal|Overlay|Paper|FocusTrap)\\b',
-    'client.(ui.(Dialog|merge-link|ValueTable|agent-name)|table.(PrintTable|ToolbarLinks)|catalogues.(useSteps|step)|editing|api.(whole-lists|download)|i18n.(entity-names|translations|sizes|role-key))\\b|contract.(rows|ticked|views|languages|uses|names-through-time|paste)|csv|address.(record-link|conditions|list-location|useListLocation)',
+    'client.(ui.(Dialog|merge-link|ValueTable|agent-name)|table.(PrintTable|ToolbarLinks)|catalogues.(useSteps|step)|editing|api.(whole-lists|download)|i18n.(entity-names|translations|sizes|role-key))\\b|contract.(rows|ticked|views|languages|uses|names-through-time|paste)|csv|location.list-location',
   ].join('|'),
 )
 /** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
 const small =
-  /@tabler|client.(catalogues.useSteps|address|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
+  /@tabler|client.(catalogues.useSteps|location|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
 /** Modules that the content of a speciality shares with the dialogs over it. */
 const speciality =
   /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/

@@ -41,7 +41,7 @@ describe('imports point one way', () => {
 })
 
 /** The client's folders from the left to the right: a file imports from its own layer or from layers to its left. */
-const layers = ['i18n', 'api', 'ui', 'address', 'table', 'editing', 'modules', 'shell'] as const
+const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /** Where modules meet, because the domain does. `educational` composes the others and is known to the routes alone. */
 const meetings: Readonly<Record<string, readonly string[]>> = {

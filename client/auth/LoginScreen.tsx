@@ -1,5 +1,5 @@
 import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
-import { rememberSigningOn, signedInState } from '../address/signed-in.ts'
+import { rememberSigningOn, signedInState } from '../location/signed-in.ts'
 import { base, signInWays } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
 import { enterSession, useSession, useSignInRefusal } from '../api/session.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import { readDialog, useDialog } from '../address/dialog.ts'
+import { readDialog, useDialog } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 
 /** The catalogues whose step is in the address, which names it by one of `stepKinds`. */

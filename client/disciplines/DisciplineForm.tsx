@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
 import { currentLanguage, nameIn } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
-import { recordLink } from '../address/address.ts'
+import { recordLink } from '../location/address.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, languages } from '../i18n/language.ts'
 import { Code, Columns, Text } from '../ui/layout.tsx'

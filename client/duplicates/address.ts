@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
-import { writeDialog, useDialog, useDialogNavigation, useDialogSearch } from '../address/dialog.ts'
-import { readPage, writePage } from '../address/address.ts'
-import { readId, writeId, withParameter } from '../address/parameter.ts'
+import { writeDialog, useDialog, useDialogNavigation, useDialogSearch } from '../location/dialog.ts'
+import { readPage, writePage } from '../location/address.ts'
+import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
 /** A merge that is being looked at: the row that stays, and the one that goes. */

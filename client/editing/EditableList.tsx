@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogueLocation } from '../address/address.ts'
+import { useCatalogueLocation } from '../location/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/download-table.ts'
 import { ListGuide, ListPanel } from '../table/ListPanel.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
-import type { RowDialog } from '../address/dialog.ts'
-import { useCatalogueLocation } from '../address/address.ts'
+import type { RowDialog } from '../location/dialog.ts'
+import { useCatalogueLocation } from '../location/address.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 

@@ -1,5 +1,5 @@
-import { hasJustSignedIn } from '../address/signed-in.ts'
-import { useDialog } from '../address/dialog.ts'
+import { hasJustSignedIn } from '../location/signed-in.ts'
+import { useDialog } from '../location/dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/rights.ts'
-import { useDialog } from '../address/dialog.ts'
+import { useDialog } from '../location/dialog.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { type Path, placeOf } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'

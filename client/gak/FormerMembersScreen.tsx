@@ -1,6 +1,6 @@
 import { gak, type CommissionRoleRow, type FormerMemberRow } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
 import { EditableList } from '../editing/EditableList.tsx'
 import { choicesNamed } from '../editing/block/saves-of.ts'

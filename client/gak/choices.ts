@@ -1,4 +1,4 @@
-import { type Choices, readChoices, writeChoice } from '../address/cascade.ts'
+import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
 /** The owner of a commission, from the top; the last level is each screen's own. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const

@@ -1,6 +1,6 @@
 import type { CommissionRoleRow } from '#contract/gak.ts'
 import { commissionMember } from '#contract/entities/commission.ts'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
-import { keepKnown } from '../address/cascade.ts'
+import { keepKnown } from '../location/cascade.ts'
 import {
   type CommissionChoices,
   type CommissionStep,

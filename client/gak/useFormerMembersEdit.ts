@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type FormerMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
-import { chosenId } from '../address/parameter.ts'
+import { chosenId } from '../location/parameter.ts'
 import { readFormerMembers } from './reads.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'

@@ -1,8 +1,8 @@
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
-import { conditionsParameter, isSameSort, readSort, type Sort, writeSort } from '../address/address.ts'
-import { type Dialog, readDialog, writeDialog } from '../address/dialog.ts'
-import { readId, writeId, withParameter } from '../address/parameter.ts'
+import { conditionsParameter, isSameSort, readSort, type Sort, writeSort } from '../location/address.ts'
+import { type Dialog, readDialog, writeDialog } from '../location/dialog.ts'
+import { readId, writeId, withParameter } from '../location/parameter.ts'
 
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]

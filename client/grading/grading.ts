@@ -3,7 +3,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import type { BandValues, DetailValues, FieldValues } from './checks.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
-import { chosenId } from '../address/parameter.ts'
+import { chosenId } from '../location/parameter.ts'
 
 export const bandsOf = (rule: number) => query(grading.bandsOfRule, { idEbeVar: rule })
 /** The details of all bands of the rule at once: a score is looked up in them without asking again. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDialogNavigation } from '../address/dialog.ts'
+import { useDialogNavigation } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../location/address.ts'
 import {
   type GradingDialog,
   readGradingLocation,

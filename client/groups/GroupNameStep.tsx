@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
+import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
 import { succeeded } from '../api/save.ts'
 import { toastSaved } from '../ui/undo.ts'
 import { findSameName } from './reads.ts'

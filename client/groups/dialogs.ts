@@ -1,4 +1,4 @@
-import { useDialog } from '../address/dialog.ts'
+import { useDialog } from '../location/dialog.ts'
 
 /** The dialogs of one group of the table; the screen around the panel draws them. */
 export type GroupRowDialog = 'group.edit' | 'group.copy' | 'group.delete'

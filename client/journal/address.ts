@@ -1,6 +1,6 @@
 import { type Entity, entities } from '#contract/entities.ts'
 import { type Operation, operations } from '#contract/operations.ts'
-import { readId, writeId, withParameter } from '../address/parameter.ts'
+import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/typed-texts.ts'
 

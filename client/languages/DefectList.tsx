@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconMessagePlus, IconPencil } from '@tabler/icons-reac
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { useAsk } from '../address/ProposeButton.tsx'
+import { useAsk } from '../location/ProposeButton.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Code, Text } from '../ui/layout.tsx'

@@ -11,8 +11,8 @@ import {
   languages as nameLanguages,
 } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
-import { readPage, writePage } from '../address/address.ts'
-import { withParameter } from '../address/parameter.ts'
+import { readPage, writePage } from '../location/address.ts'
+import { withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { toast, reportError } from '../ui/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import { readId, writeId } from '../address/parameter.ts'
+import { readId, writeId } from '../location/parameter.ts'
 import type { Kind } from './plan.ts'
 
 /** The choices of the page: an institution, one of its faculties or all, and the two years. */

@@ -1,5 +1,5 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
-import { writeId } from '../address/parameter.ts'
+import { writeId } from '../location/parameter.ts'
 import type { TreeRow } from '#contract/search.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'

@@ -2,7 +2,7 @@ import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icon
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { Former, FormerOf } from '../api/former-names.ts'
-import { recordLink, screenOf } from '../address/address.ts'
+import { recordLink, screenOf } from '../location/address.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'

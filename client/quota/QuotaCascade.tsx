@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { currentLanguage } from '../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepKnown } from '../address/cascade.ts'
+import { keepKnown } from '../location/cascade.ts'
 import {
   isCompleteChoice,
   type QuotaChoices,

@@ -1,4 +1,4 @@
-import { type ChainParameters, type Choices, readChoices, writeChoice } from '../address/cascade.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
 /** The quota screen's cascade, from the top (domain.md#quota-cascade). */
 export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const

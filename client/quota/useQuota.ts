@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
 import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
-import { chosenId } from '../address/parameter.ts'
-import { useDialogSearch } from '../address/dialog.ts'
+import { chosenId } from '../location/parameter.ts'
+import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { presetHalfYear, calendarYear, yearInProgress, yearStateOf } from '../years/years.ts'
-import { keepKnown } from '../address/cascade.ts'
+import { keepKnown } from '../location/cascade.ts'
 import {
   isCompleteChoice,
   isHalfYearPreset,

@@ -1,5 +1,5 @@
 import { type Dimension, dimensions, type Measure, reportLimits, type ReportRow } from '#contract/report.ts'
-import { readId } from '../address/parameter.ts'
+import { readId } from '../location/parameter.ts'
 
 /** The measures in the order in which they are offered. */
 const measures: readonly Measure[] = [

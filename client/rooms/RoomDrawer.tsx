@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'

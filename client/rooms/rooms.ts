@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
-import { chosenId } from '../address/parameter.ts'
+import { chosenId } from '../location/parameter.ts'
 
 export const idOf = (row: RoomRow) => row.id_auditorium
 

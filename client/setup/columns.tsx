@@ -1,6 +1,6 @@
 import { unit } from '#contract/entities/setup.ts'
 import type { SetupList } from '#contract/setup.ts'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellSearch } from '../editing/cells/CellSelect.tsx'
 import { columnOf } from '../editing/column-of.tsx'

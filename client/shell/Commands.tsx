@@ -14,9 +14,9 @@ import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
-import { proposeParameter } from '../address/ProposeButton.tsx'
-import { useDialog } from '../address/dialog.ts'
-import { useHistoryLocation } from '../address/address.ts'
+import { proposeParameter } from '../location/ProposeButton.tsx'
+import { useDialog } from '../location/dialog.ts'
+import { useHistoryLocation } from '../location/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ProposeDialog = lazyComponent(

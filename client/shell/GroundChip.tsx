@@ -1,7 +1,7 @@
 import { IconFileCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { setGround } from '../api/ground.ts'
-import { useDialog } from '../address/dialog.ts'
+import { useDialog } from '../location/dialog.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import styles from './GroundChip.module.css'
 import { Row } from '../ui/layout.tsx'

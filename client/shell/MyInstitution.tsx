@@ -1,7 +1,7 @@
 import { IconBuildingBank, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { University } from '#contract/university.ts'
-import { useDialog } from '../address/dialog.ts'
+import { useDialog } from '../location/dialog.ts'
 import { pageUniversity } from '../api/base.ts'
 import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'

@@ -10,8 +10,8 @@ import {
   type CSSProperties,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../address/address.ts'
-import { useAsk, useMayPropose } from '../address/ProposeButton.tsx'
+import { useHistoryLocation } from '../location/address.ts'
+import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
 import { offerRows } from '../ui/focus/walk.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'

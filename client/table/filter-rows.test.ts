@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConditions, writeConditions } from '../address/address.ts'
+import { readConditions, writeConditions } from '../location/address.ts'
 import { filterRows } from './rows.ts'
 
 const rows = [

@@ -1,6 +1,6 @@
 import { findAll, findBest } from '../ui/match.tsx'
 import { type Names, isFullyTranslated } from '../i18n/translations.ts'
-import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../address/address.ts'
+import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../location/address.ts'
 import type { Column } from './column.ts'
 import { fold } from '#contract/search/folding.ts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Sort, useCatalogueLocation } from '../address/address.ts'
+import { type Sort, useCatalogueLocation } from '../location/address.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { filterRows, type SortValue, sortRows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 

@@ -9,7 +9,7 @@ import {
   type TransferSheet,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
-import { withParameter } from '../address/parameter.ts'
+import { withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'

@@ -15,7 +15,7 @@ import {
   type TransferWholePreview,
   whole,
 } from '#contract/transfer.ts'
-import { readId, withParameter } from '../address/parameter.ts'
+import { readId, withParameter } from '../location/parameter.ts'
 import { callError, statuses } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'

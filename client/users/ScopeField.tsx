@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyCure } from '../address/EmptyCure.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { Grid, Hint, Row, Text } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'

@@ -1,6 +1,6 @@
 import { renamedEntities, wholeLists, transferredEntities } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
-import { withParameter } from '../../address/parameter.ts'
+import { withParameter } from '../../location/parameter.ts'
 import { dialogParameters } from '../../ui/dialogs/stack.ts'
 import { readDate } from '../../editing/fields/typed-texts.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'

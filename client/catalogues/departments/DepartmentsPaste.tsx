@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pasteColumns } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
-import { EmptyCure } from '../../address/EmptyCure.tsx'
+import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useFacultyOptions } from './useFacultyOptions.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Condition, Operator } from '../../address/address.ts'
+import type { Condition, Operator } from '../../location/address.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import { type OpenPanel, PanelFrame } from '../../table/PanelButton.tsx'
 import type { Sorting } from '../../table/TableHead.tsx'

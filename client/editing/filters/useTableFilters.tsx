@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useConditions } from '../../address/address.ts'
+import { useConditions } from '../../location/address.ts'
 import { filterRows, type SortValue } from '../../table/rows.ts'
 import { MessageRow } from '../../table/placeholder.tsx'
 import type { Sorting } from '../../table/TableHead.tsx'

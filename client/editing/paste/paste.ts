@@ -2,7 +2,7 @@ import type { Pasted, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { IconClipboardPlus } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
-import { useDialog } from '../../address/dialog.ts'
+import { useDialog } from '../../location/dialog.ts'
 import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 

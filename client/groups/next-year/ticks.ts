@@ -3,7 +3,7 @@ import type { Draft } from '../../editing/drafts/drafts.tsx'
 import { isClosedIn } from '../../years/closed.ts'
 import { findAll } from '../../ui/match.tsx'
 import { yearInProgress } from '../../years/years.ts'
-import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../address/cascade.ts'
+import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../location/cascade.ts'
 
 export type Ticks = ReadonlySet<number>
 

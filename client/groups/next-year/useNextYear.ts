@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
 import { offerOf, useDrafts } from '../../editing/drafts/drafts.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useDialogSearch } from '../../address/dialog.ts'
+import { useDialogSearch } from '../../location/dialog.ts'
 import { useIntakeYears } from '../reads.ts'
 import { unasked } from './ConfirmCreate.tsx'
 import {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router'
-import { forgetSigningOn, hasJustSignedIn } from '../../address/signed-in.ts'
+import { forgetSigningOn, hasJustSignedIn } from '../../location/signed-in.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import { whenNoDialog, hasDialog } from '../../ui/dialogs/stack.ts'

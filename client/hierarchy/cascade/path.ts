@@ -2,9 +2,9 @@ import type { DirectionRow } from '#contract/entities/direction.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import type { FacultyRow, InstitutionRow, MinistryRow, SpecialityRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
-import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../address/cascade.ts'
-import { writeDialog } from '../../address/dialog.ts'
-import { readId, writeId, withParameter } from '../../address/parameter.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../location/cascade.ts'
+import { writeDialog } from '../../location/dialog.ts'
+import { readId, writeId, withParameter } from '../../location/parameter.ts'
 import type { Place } from '#contract/rights.ts'
 
 /** The six levels of the educational structure, from the top (domain.md#hierarchy-levels). */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
-import { type Choices, choose } from '../../address/cascade.ts'
+import { type Choices, choose } from '../../location/cascade.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useNextStep } from './useNextStep.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { Choices } from '../../address/cascade.ts'
+import type { Choices } from '../../location/cascade.ts'
 import { holdKeys, letKeysGo } from '../../ui/shortcuts/typed-ahead.ts'
 import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/SearchSelect.tsx'
 

@@ -5,7 +5,7 @@ import { renamedFields } from '../../editing/by-date/Periods.tsx'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import type { CompletePath } from '../cascade/path.ts'
 import { useSearchParams } from 'react-router'
-import { withParameter } from '../../address/parameter.ts'
+import { withParameter } from '../../location/parameter.ts'
 import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHistoryLocation } from '../../address/address.ts'
+import { useHistoryLocation } from '../../location/address.ts'
 import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
 import { DraftRow } from '../../editing/drafts/drafts.tsx'
 import { keepNumber } from '../../editing/fields/typed-texts.ts'

@@ -1,5 +1,5 @@
 import type { DefectKind } from '#contract/languages/kinds.ts'
-import { withParameter } from '../../address/parameter.ts'
+import { withParameter } from '../../location/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'

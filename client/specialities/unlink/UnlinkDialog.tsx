@@ -1,6 +1,6 @@
 import type { NowhereElse } from '#contract/save.ts'
 import type { HoldingsRow } from '#contract/specialities.ts'
-import { writeDialog, useDialogNavigation, useDialogSearch } from '../../address/dialog.ts'
+import { writeDialog, useDialogNavigation, useDialogSearch } from '../../location/dialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { labelOfYear } from '../../years/years.ts'
 import { DeleteStep } from '../doubles/DeleteStep.tsx'
