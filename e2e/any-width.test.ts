@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { speak } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, type Language, type Okuu, open, test } from './fixtures.ts'
+import { expect, goWithin, type Language, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { layoutDefects } from './layout.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -18,12 +18,13 @@ const sizes = [
   [1280, 657],
   [1366, 768],
   [1440, 900],
-  [1920, 1080],
 ] as const
 
 /** The sizes for a language: words differ in length by language, layouts by width, so that the other languages are seen at the narrowest of each layout. */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
+
+const languages = ['ru', 'ky', 'en'] as const
 
 const longName =
   'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
@@ -44,15 +45,35 @@ async function givenLongNames(okuu: Okuu, key: string) {
   return way
 }
 
+/**
+ * Shows the address. Within the open page a new title, or a new dialog's name, tells that its content has come; an address of
+ * the same screen without a dialog is loaded anew.
+ */
+async function show(page: Page, address: string): Promise<void> {
+  const isFirst = page.url() === 'about:blank'
+  const isSameScreen = !isFirst && new URL(address, page.url()).pathname === new URL(page.url()).pathname
+  const isDialog = address.includes('modal=')
+  if (isFirst || (isSameScreen && !isDialog)) return open(page, address)
+  const dialog = page.getByRole('dialog')
+  const title = await page.title()
+  const name = (await dialog.count()) > 0 ? await dialog.getByRole('heading').first().textContent() : null
+  await goWithin(page, address)
+  if (!isSameScreen) await expect(page).not.toHaveTitle(title)
+  if (!isDialog) await expect(dialog).toHaveCount(0)
+  else if (isSameScreen && name) await expect(dialog.getByRole('heading').first()).not.toHaveText(name)
+}
+
 async function expectWellLaidOut(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, address)
+  await show(page, address)
   const place = address.includes('modal=') ? page.getByRole('dialog') : page.getByRole('main')
   await expect(
     place.locator('table, input, textarea, dl, ul, nav').filter({ visible: true }).first(),
   ).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const language of ['ru', 'ky', 'en'] as const) {
+  const begun = await page.locator('html').getAttribute('lang')
+  for (const language of languages.toSorted(
+    (one, other) => Number(other === begun) - Number(one === begun),
+  )) {
     await speak(page, language)
     for (const [width, height] of sizesIn(language)) {
       await page.setViewportSize({ width, height })

@@ -18,9 +18,15 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       if (element instanceof HTMLElement && element.offsetParent === document.body)
         defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)
 
-    const isClipped = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
+    const clipped = new Map<Element, boolean>()
+    const isClipped = (element: Element | null): boolean => {
+      if (element === null) return false
+      const known = clipped.get(element)
+      if (known !== undefined) return known
+      const found = getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement)
+      clipped.set(element, found)
+      return found
+    }
     /** Answers whether an element is seen, and not there for screen readers alone. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
