@@ -35,10 +35,10 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 const namesOnly = 'names'
 
 /** Answers whether the rows of now are shown with the names of the day (domain.md#names-as-of), and not the rows of the day. */
-export const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
+const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
-export const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
+const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
   withParameter(search, namesOnly, isOn ? '1' : undefined)
 
 /** The address with the list of another day: from its first page, without a dialog. */

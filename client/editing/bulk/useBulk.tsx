@@ -56,7 +56,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 const nothing: ReadonlySet<number> = new Set()
 
 /** `among`: the rows that can be ticked, in their order: those that are filtered, of all pages. A row that leaves them is not ticked. */
-export const useTicks = (among: readonly number[]): Ticks => {
+const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
   const tickable = useMemo(() => new Set(among), [among])

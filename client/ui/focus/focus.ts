@@ -44,7 +44,7 @@ export const endStandIn = () => {
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
 /** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
-export const tryFocus = (element: HTMLElement) => {
+const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
   return hasFocus(element)
