@@ -6,7 +6,7 @@ import { DialogFrame, DialogShell } from './DialogFrame.tsx'
 
 afterEach(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
 
-/** How light the background is, 0 to 255. */
+/** The lightness of the background, 0 to 255. */
 const lightness = (element: Element) => {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(
     Number,
