@@ -133,7 +133,7 @@ export const useOverview = () => {
   const [conditions] = useConditions()
   const filtered = useMemo(() => filteredGroups(all), [all])
   const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
-  /** The filtered rows; a row that is typed into or was not saved stays. */
+  /** Answers whether a row is typed into or was not saved: such a row is not filtered away. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
