@@ -134,6 +134,21 @@ test('filters: tables of grading beside one another, of its dialog and of the pl
   await keyboard.press('Enter')
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
+
+  // on a phone the boxes are seen, and so are the words in place of rows
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxes = (part: Locator) => part.locator('tbody').getByRole('checkbox')
+  await boxes(table).first().click()
+  await expect(table.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
+  for (const part of [details(page), bands(page)]) {
+    await boxes(part).first().click()
+    await expect(part.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}&f-bands=start.from.99`)
+  await expect(bands(page).getByText('По этому отбору записей нет')).toBeVisible()
 })
 
 // @rule filters-by-column
