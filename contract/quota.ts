@@ -62,6 +62,8 @@ const QuotaOverviewRow = Type.Object({
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
+  // the first academic year in which the speciality admits nobody
+  closed_year: nullable(Type.Integer()),
   // the study form
   id_f_educ: Type.Integer(),
   short_name: Type.String(),

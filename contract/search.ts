@@ -43,6 +43,8 @@ const TreeRow = Type.Object({
   special: name,
   special_kg: name,
   special_en: name,
+  // the first academic year in which the speciality admits nobody
+  closed_year: number,
   group_name: name,
   id_group_y: number,
   rate: number,

@@ -70,7 +70,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   'new-year': ['hierarchy', 'journal', 'years'],
   notices: [],
   overview: ['hierarchy', 'years'],
-  palette: ['hierarchy', 'screen-icons.ts', 'screens.ts'],
+  palette: ['hierarchy', 'screen-icons.ts', 'screens.ts', 'years'],
   positions: ['years'],
   'product-licence': [],
   proposals: ['catalogues'],

@@ -12,6 +12,7 @@ import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf } from '../specialities/panel/text.ts'
 import { PrintSheet } from '../table/PrintTable.tsx'
+import { closedText } from '../years/closed.ts'
 import { labelOfYear } from '../years/years.ts'
 import styles from './StructureSheet.module.css'
 import { Box } from '../ui/layout.tsx'
@@ -27,6 +28,7 @@ export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }
   const plans = usePlans(path)
   const rules = useRules(path)
   const [today] = useState(() => formatDate(new Date().toISOString()))
+  const closed = closedText(path.speciality.closed_year)
   const rule = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
   const minimumScores = scoreFields.flatMap(({ row, word }): Line[] => {
     const score = parameters.row?.[row] ?? 0
@@ -42,6 +44,7 @@ export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }
         {t('menu.educational')}
         {onPaper.day && ` ${t('byDate.on', { date: formatDate(onPaper.day) })}`} · {today}
       </p>
+      {closed !== undefined && <p>{closed}</p>}
       <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
       <Lines lines={useLines(parameters, onPaper.named, rule?.ebe_var ?? undefined)} />

@@ -7,6 +7,7 @@ import { Highlighted } from '../ui/match.tsx'
 import { Key } from '../ui/Key.tsx'
 import type { Entry, Section } from './entry.ts'
 import type { Found, FoundSection } from './find.ts'
+import { ClosedChip } from '../years/ClosedChip.tsx'
 import styles from './Palette.module.css'
 import { Box, Code, Muted } from '../ui/layout.tsx'
 
@@ -103,6 +104,7 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
           </Muted>
         )}
       </span>
+      <ClosedChip closed={found.entry.closed} />
       {(reason ?? hint) !== undefined && <span className={styles.hint}>{reason ?? hint}</span>}
       {keys !== undefined && (
         <span className={styles.keys} data-wide-only>

@@ -41,6 +41,8 @@ export type Entry = {
   readonly text: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly language?: Language
+  /** The first academic year in which the speciality admits nobody. */
+  readonly closed?: number | null
   /** The place of the entry, at the right in quieter type. */
   readonly hint?: string
   /** The keys that do the same. */

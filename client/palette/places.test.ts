@@ -11,6 +11,7 @@ const speciality: TreeRow = {
   id_f_educ: 50,
   id_special: 60,
   id_speciality: 70,
+  closed_year: 27,
   id_group: null,
   v2: 'КГТУ',
   v2_k: 'КМТУ',
@@ -51,6 +52,7 @@ test('a speciality of a faculty → its name with its path, which Enter opens; S
     {
       code: '710104',
       text: 'Программа',
+      closed: 27,
       hint: 'КМТУ › МТФ › 710100 › ДО',
       act: {
         to: { pathname: '/educational', search: 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60' },

@@ -123,6 +123,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Marks): En
     code: own.code,
     text: shown.text,
     ...(shown.lang === undefined ? {} : { language: shown.lang }),
+    closed: row.closed_year,
     hint: above.join(' › '),
     names: [
       ...languages

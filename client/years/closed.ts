@@ -2,7 +2,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { labelOfYear } from './years.ts'
 
 /** The first academic year in which a speciality admits nobody; null or left out while it admits. */
-type ClosedYear = number | null | undefined
+export type ClosedYear = number | null | undefined
 
 /** A speciality that is closed from a year on admits nobody in it and later. */
 export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year

@@ -57,6 +57,7 @@ describe('quota: overview of a faculty', () => {
         group_name: 'ОБЗ-1-25',
         id_speciality: idSpeciality,
         special: 'Программная инженерия',
+        closed_year: null,
         code: '810101',
         ...(await namesOf(idSpeciality)),
         rate: 2,

@@ -39,6 +39,7 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
       id_special: specialityName.id,
       code: specialityName.code,
       special: specialityName.nameRu,
+      closed_year: speciality.closedYearId,
       id_f_educ: studyForm.id,
       short_name: studyForm.shortName,
       rate: course.id,

@@ -122,6 +122,7 @@ describe('search: the tree', () => {
       name: 'Очная швейная',
       id_special: name.id,
       special_en: 'Apparel Design',
+      closed_year: null,
       id_speciality: speciality.id,
       id_group: short.id,
       group_name: 'ЮН-1-25/2',

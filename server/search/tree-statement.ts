@@ -142,6 +142,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     d.code AS "p24-1", d.name_ru AS "p24-2", d.name_ky AS p24_kg, d.name_en AS p24_en,
     e.short_name, e.name_ru AS name, e.name_ky AS name_kg, e.name_en AS name_en,
     n.code AS "p25-1", n.name_ru AS special, n.name_ky AS special_kg, n.name_en AS special_en,
+    s.closed_year_id AS closed_year,
     ${shownNameOf('study_group', 'group_name', 'subgroup')} AS group_name,
     b.intake_year_id AS id_group_y, b.course AS rate
   FROM best b

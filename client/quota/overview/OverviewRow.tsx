@@ -11,6 +11,7 @@ import { useLatest } from '../../ui/useLatest.ts'
 import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { DeviationCell } from './DeviationCell.tsx'
+import { ClosedChip } from '../../years/ClosedChip.tsx'
 import styles from './Overview.module.css'
 import {
   type Deviation,
@@ -146,6 +147,7 @@ export const OverviewRow = (props: Props) => {
         {group.group}
       </th>
       <td role="gridcell" className={styles.speciality}>
+        <ClosedChip closed={group.closed} />
         <Box
           as="button"
           type="button"

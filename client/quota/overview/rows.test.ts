@@ -10,6 +10,7 @@ const row: QuotaOverviewRow = {
   id_special: 7,
   code: '710400',
   special: 'Программная инженерия',
+  closed_year: null,
   id_f_educ: 2,
   short_name: 'ОФО',
   rate: 1,

@@ -26,7 +26,11 @@ export type OverviewLine = GroupQuotaRow & {
 export type OverviewGroup = Pick<
   OverviewLine,
   'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
-> & { readonly idForm: number } & Readonly<Record<Half, OverviewLine>>
+> & {
+  readonly idForm: number
+  /** The first academic year in which the speciality admits nobody. */
+  readonly closed: number | null
+} & Readonly<Record<Half, OverviewLine>>
 
 export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
 const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
@@ -57,6 +61,7 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   speciality: row.special,
   studyForm: row.short_name,
   idForm: row.id_f_educ,
+  closed: row.closed_year,
   autumn: lineOf(row, 'autumn'),
   spring: lineOf(row, 'spring'),
 })

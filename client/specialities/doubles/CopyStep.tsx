@@ -15,6 +15,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { specialityName, textOf } from '../panel/text.ts'
+import { ClosedChip } from '../../years/ClosedChip.tsx'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
 import { type Taught, useTargets } from './reads.ts'
@@ -178,7 +179,8 @@ const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   return (
     <>
-      <Code>{speciality['p25-1']}</Code> <span lang={lang}>{text}</span>
+      <Code>{speciality['p25-1']}</Code> <span lang={lang}>{text}</span>{' '}
+      <ClosedChip closed={speciality.closed_year} />
     </>
   )
 }

@@ -3,8 +3,9 @@ import { withParameter } from '../../location/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
-import { Box, Grid, Panel, Row, Text } from '../../ui/layout.tsx'
-import { closedText } from '../../years/closed.ts'
+import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
+import { ClosedChip } from '../../years/ClosedChip.tsx'
+import type { ClosedYear } from '../../years/closed.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { Grading } from './Bands.tsx'
 import { PanelPlan } from './PanelPlan.tsx'
@@ -25,7 +26,7 @@ const order = ['ru', 'ky', 'en'] as const
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 /** The speciality's name, the languages in which it has one, and the year from which it admits nobody. */
-const Title = ({ names, closed }: { names: Names; closed: string | undefined }) => {
+const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names, currentLanguage())
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
@@ -49,11 +50,9 @@ const Title = ({ names, closed }: { names: Names; closed: string | undefined }) 
           </span>
         ))}
       </Row>
-      {closed !== undefined && (
+      {typeof closed === 'number' && (
         <p>
-          <Text pad="1px 8px" radius={9} background="var(--warning-background)">
-            {closed}
-          </Text>
+          <ClosedChip closed={closed} />
         </p>
       )}
       {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
@@ -102,7 +101,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
         </Tabs.List>
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
-          <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closedText(closed_year)} />
+          <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closed_year} />
           {children}
           <Tabs.Panel value="parameters">
             <Parameters path={path} />

@@ -1,0 +1,22 @@
+import { Box } from '../ui/layout.tsx'
+import { type ClosedYear, closedText } from './closed.ts'
+
+/** The mark of a speciality that admits nobody from a year on; nothing while it admits. */
+export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
+  const text = closedText(closed)
+  return (
+    text !== undefined && (
+      <Box
+        as="span"
+        pad="1px 8px"
+        radius={9}
+        background="var(--warning-background)"
+        flex="none"
+        size={12}
+        nowrap
+      >
+        {text}
+      </Box>
+    )
+  )
+}
