@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
@@ -93,6 +94,30 @@ test('which columns of the groups are seen, and how high their rows are, is kept
   // every column is shown while flags are ticked
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
   await expect(head('Подгруппа')).toBeVisible()
+})
+
+// @rule row-buttons
+test('the buttons of a group → they are seen in the row that is pointed at or has the focus, and in no other', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Кнопки')
+  await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
+  await open(page, `educational?${way.search}`)
+  const rowOf = (year: number) => groupsTable(page).getByRole('row', { name: `Кноп-1-${year}` })
+  const [pointed, other] = [rowOf(thisYear), rowOf(thisYear - 1)]
+  const expectShown = async (row: Locator, isShown: boolean) => {
+    for (const button of await row.getByRole('button').all())
+      await expect(button).toHaveCSS('opacity', isShown ? '1' : '0')
+  }
+  await expect(pointed.getByRole('button')).toHaveCount(4)
+  await pointed.hover()
+  await expectShown(pointed, true)
+  await expectShown(other, false)
+  await other.focus()
+  await expectShown(other, true)
+  await page.getByRole('banner').hover()
+  await expectShown(pointed, false)
 })
 
 // @rule groups-chips
