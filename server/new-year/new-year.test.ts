@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
 import { history } from '#contract/history.ts'
@@ -118,6 +118,21 @@ test('new year: a faculty with groups, quotas, a position and a member → each 
       and(eq(studyGroup.specialityGroupId, specialityGroupId), eq(studyGroup.intakeYearId, 27)),
     ),
   ).toBe(0)
+})
+
+// @rule new-year-plan next-year-create
+test('new year: the extra text of a winter group says no more than that → its group of the next year has none', async () => {
+  const { idFaculty, groups } = await grownFaculty()
+  const offered = async (extra: string) => {
+    await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
+    return (await plan({ idFaculty })).find(({ kind }) => kind === 'group')
+  }
+  expect(await offered('Физики')).toMatchObject({ values: { dop: 'Физики' } })
+  const row = await offered('Зимний приём')
+  expect(row).toMatchObject({ values: { dop: '' } })
+  await apply({ idFaculty }, [{ key: row?.key ?? '' }])
+  const [made] = await server.db.select().from(studyGroup).orderBy(desc(studyGroup.id)).limit(1)
+  expect(made).toMatchObject({ intakeYearId: 27, extra: '', winterReception: false })
 })
 
 // @rule new-year-plan new-year-skipped
