@@ -47,6 +47,8 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
+  // the buttons of other rows are transparent until a row is pointed at
+  await expect(more).not.toHaveCSS('opacity', '0')
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   await expect(graduated).toContainText('выпущена')
