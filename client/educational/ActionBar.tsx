@@ -10,6 +10,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { type DialogKind, dialogs } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import { Grid, Row } from '../ui/layout.tsx'
+import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
 
 const actions = dialogs.filter(({ place }) => place === 'bar')
 
@@ -22,6 +23,8 @@ export const ActionBar = ({ path, onOpen }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const reasons = actions.map(({ kind }) => missingFor(kind, path))
   const firstReason = reasons.find((reason) => reason !== undefined)
+  const readOnly = useReadOnly()
+  const isTold = useUntoldReason() === undefined && firstReason !== undefined && readOnly === t(firstReason)
   return (
     <Grid
       flex="none"
@@ -58,7 +61,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
         })}
       </Row>
       {firstReason !== undefined && (
-        <span id={id} className={styles.reason}>
+        <span id={id} className={isTold ? 'visually-hidden' : styles.reason}>
           {t(firstReason)}
         </span>
       )}

@@ -20,7 +20,7 @@ import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import { useReadOnly } from '../ui/read-only.tsx'
+import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
 import { keepFocus } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
@@ -68,6 +68,7 @@ const asListed: Sort = { column: 'year', isDescending: false }
 const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
+  const untold = useUntoldReason()
   const [location, setLocation] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(led)
@@ -236,9 +237,11 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
               }}
             />
           ) : (
-            <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
-              <IconLock size={15} aria-hidden /> {readOnly}
-            </Row>
+            untold !== undefined && (
+              <Row as="p" align="center" gap={6} pad="10px 12px" lineAbove tone="secondary" size={13}>
+                <IconLock size={15} aria-hidden /> {untold}
+              </Row>
+            )
           )}
         </>
       }
