@@ -11,6 +11,8 @@ type Props = {
   readonly standing: readonly NewYearTotals[]
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
+  /** Whether the user makes positions too; who does not sees no line that would fall to nothing. */
+  readonly hasPositions: boolean
   readonly years: readonly [before: string, after: string]
   readonly title: string
   /** Short, beside the title. */
@@ -19,9 +21,19 @@ type Props = {
 }
 
 /** Groups and students of the next year beside those of this one. */
-export const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
+export const PlanTotals = ({
+  standing,
+  rows,
+  choice,
+  hasPositions,
+  years,
+  title,
+  place,
+  children,
+}: Props) => {
   const { t } = useTranslation()
   const { lines, spring } = totalsOf(standing, rows, choice)
+  const shown = lines.filter(({ name }) => name !== 'hours' || hasPositions)
   return (
     <Panel className={styles.totals} aria-label={title}>
       <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
@@ -41,7 +53,7 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, before, after }) => (
+          {shown.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{t(`newYear.total.${name}`)}</th>
               <td>{formatNumber(before)}</td>
