@@ -18,7 +18,7 @@ import panel from '../table/ListPanel.module.css'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, KeysHint, Text } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './Checks.module.css'
 import { FindingList } from './FindingList.tsx'
@@ -134,13 +134,7 @@ export function ChecksScreen() {
             )}
           </>
         }
-        below={
-          findings.length > 0 && (
-            <Box as="p" pad="8px 12px" size={12} tone="tertiary">
-              {t('checks.keys')}
-            </Box>
-          )
-        }
+        below={findings.length > 0 && <KeysHint>{t('checks.keys')}</KeysHint>}
       >
         {rules.isPending && <Loading isList />}
         {chosen && (

@@ -14,7 +14,7 @@ import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, KeysHint, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -144,6 +144,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         ? t('newYear.tick')
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
+  const hasPositions = readOnly !== undefined || !positionsClosed
   const found = useUndoable(outcome?.change, plan.dataUpdatedAt)
   useScreenActions([
     {
@@ -164,13 +165,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         reads={isComplete ? [plan, totals] : []}
         onKeyDown={onKeys}
         toolbar={undefined}
-        below={
-          rows.length > 0 && (
-            <Box as="p" pad="8px 12px" size={12} tone="tertiary">
-              {t('newYear.keys')}
-            </Box>
-          )
-        }
+        below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
         {!isComplete && (
           <div className={panel.guide}>
@@ -216,8 +211,8 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       {rows.length > 0 && (
         <PlanTotals
           standing={totals.data ?? []}
-          rows={rows.filter((row) => readOnly !== undefined || !positionsClosed || row.kind !== 'position')}
-          choice={choice}
+          rows={rows.filter((row) => hasPositions || row.kind !== 'position')}
+          {...{ choice, hasPositions }}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
           title={t(isMade ? 'newYear.became' : 'newYear.total')}
           place={placeName}

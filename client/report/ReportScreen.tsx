@@ -11,7 +11,7 @@ import panel from '../table/ListPanel.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday, PrintSheet } from '../table/PrintTable.tsx'
 import { IconButton } from '../ui/buttons.tsx'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { KeysHint, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { isSame } from './definition.ts'
@@ -91,11 +91,7 @@ export function ReportScreen() {
             </Row>
           </>
         }
-        below={
-          <Box as="p" pad="8px 12px" lineAbove tone="tertiary" size={12}>
-            {t('report.keys')}
-          </Box>
-        }
+        below={<KeysHint>{t('report.keys')}</KeysHint>}
       >
         <DefinitionBar state={state} />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}

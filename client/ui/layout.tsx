@@ -104,6 +104,8 @@ export const Panel = part(styles.panel, 'section')
 export const PanelFoot = part(styles.panelFoot, 'div')
 /** A panel in place of missing content: a title, a sentence, a button. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
+/** The keys of a panel, at its end; a phone has none. */
+export const KeysHint = part(styles.keysHint, 'p')
 /** The title of a panel. */
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
