@@ -47,43 +47,48 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
       onClose={onClose}
       footer={
         <>
-          {row !== undefined && readOnly === undefined && (
-            <Row as="span" gap={8} className={styles.changes}>
-              <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
-                {t('common.edit')}
-              </Button>
-              <Button
-                leftSection={
-                  isFree ? <IconTrash size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
-                }
-                className={isFree ? styles.remove : styles.muted}
-                aria-description={isFree ? undefined : t('state.noDelete')}
-                onClick={() => onRemove(row)}
-              >
-                {t('common.delete')}
-              </Button>
-            </Row>
-          )}
-          {record !== undefined && (
-            <>
-              <ProposeButton asked={[record.entity, 'change', record.id]} titleKey="proposal.proposeChange" />
-              {isFree && (
+          <Row as="span" wrap gap={8} className={styles.changes}>
+            {row !== undefined && readOnly === undefined && (
+              <>
+                <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
+                  {t('common.edit')}
+                </Button>
+                <Button
+                  leftSection={
+                    isFree ? <IconTrash size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
+                  }
+                  className={isFree ? styles.remove : styles.muted}
+                  aria-description={isFree ? undefined : t('state.noDelete')}
+                  onClick={() => onRemove(row)}
+                >
+                  {t('common.delete')}
+                </Button>
+              </>
+            )}
+            {record !== undefined && (
+              <>
                 <ProposeButton
-                  asked={[record.entity, 'delete', record.id]}
-                  titleKey="proposal.proposeDelete"
+                  asked={[record.entity, 'change', record.id]}
+                  titleKey="proposal.proposeChange"
                 />
-              )}
-            </>
-          )}
-          {record !== undefined && (
-            <Button
-              leftSection={<IconHistory size={15} aria-hidden />}
-              aria-keyshortcuts="Alt+H"
-              onClick={() => openHistory(record)}
-            >
-              {t('history.title')}
-            </Button>
-          )}
+                {isFree && (
+                  <ProposeButton
+                    asked={[record.entity, 'delete', record.id]}
+                    titleKey="proposal.proposeDelete"
+                  />
+                )}
+                <Button
+                  className={styles.history ?? ''}
+                  leftSection={<IconHistory size={15} aria-hidden />}
+                  aria-label={t('history.title')}
+                  aria-keyshortcuts="Alt+H"
+                  onClick={() => openHistory(record)}
+                >
+                  <span className={styles.word}>{t('history.title')}</span>
+                </Button>
+              </>
+            )}
+          </Row>
           <span className={styles.reason} id={reasonId}>
             {onChoose && blockedKey ? t(blockedKey) : readOnly}
           </span>
