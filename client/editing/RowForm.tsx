@@ -11,7 +11,7 @@ import { DialogFrame, StepShell, LoadingStep } from '../ui/Dialog/DialogFrame.ts
 import { Key } from '../ui/Key.tsx'
 import { SubmitButton, isSaveKey, bySaveKey } from '../ui/buttons.tsx'
 import { firstFocus } from '../ui/focus/focus.ts'
-import { Hint, Row, Stack } from '../ui/layout.tsx'
+import { Box, Hint, Row, Stack } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import styles from './Form.module.css'
@@ -98,11 +98,11 @@ const FormGround = () => {
   }, [text])
   if (text === undefined)
     return (
-      <div>
+      <Box marginLeft={-8}>
         <Button size="compact-sm" variant="subtle" onClick={() => setText(kept)}>
           {kept === '' ? t('ground.add') : t('journal.groundOf', { text: kept })}
         </Button>
-      </div>
+      </Box>
     )
   return (
     <TextInput
@@ -214,13 +214,14 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           <>
             {edit.record && <HistoryButton record={edit.record} />}
             <Hint grow className={styles.hint} id={reasonId}>
-              {reason ?? <Keys />}
+              {mayPropose ? undefined : (reason ?? <Keys />)}
             </Hint>
             <Button onClick={onClose}>
               {t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}
             </Button>
             {named && (readOnly === undefined || mayPropose) && (
               <Button
+                className={styles.rename ?? ''}
                 leftSection={<IconCalendar size={16} aria-hidden />}
                 onClick={() => (mayPropose ? ask(named.entity, 'rename', named.id) : setRenaming({}))}
               >

@@ -48,7 +48,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
       {lines.map(({ language, isNeeded, long, short }) => (
         <div key={language} className={gridStyles.language}>
           <span className={styles.label} aria-hidden>
-            {!hasShort && isNeeded && star}
+            {isNeeded && <span className={hasShort ? gridStyles.both : undefined}>{star}</span>}
             <span>
               {t(`lang.${language}`)}
               {hasShort && <span className={gridStyles.both}>{t('byDate.both')}</span>}

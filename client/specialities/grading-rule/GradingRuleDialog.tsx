@@ -161,6 +161,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
             columns={columns}
             walk="rows"
             whenEmpty={t('state.noData')}
+            cards
             isBusy={false}
           />
         </div>
