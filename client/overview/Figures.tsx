@@ -5,6 +5,7 @@ import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { type Bar, StackedBars } from '../ui/charts/StackedBars.tsx'
 import { StackedColumns } from '../ui/charts/StackedColumns.tsx'
 import { labelOfYear } from '../years/years.ts'
+import panel from '../table/ListPanel.module.css'
 import { FigureTable } from './FigureTable.tsx'
 import { Grid, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
@@ -47,6 +48,8 @@ export const Figures = ({ figures, asTables }: Props) => {
   const planned = faculties.filter(({ places }) => places > 0)
   const above = planned.filter((one) => excessOf(one) > 0).length
   const shown = faculties.toSorted((a, b) => excessOf(b) - excessOf(a)).slice(0, shownFaculties)
+  if ([courses, plans, ofLanguages, faculties].every(({ length }) => length === 0))
+    return <p className={panel.guide}>{t('state.noData')}</p>
   return (
     <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
       <Picture

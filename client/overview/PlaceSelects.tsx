@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { optionOf } from '../hierarchy/cascade/options.ts'
+import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
@@ -18,7 +18,7 @@ export const PlaceSelects = ({
   const { t } = useTranslation()
   const options = (faculties.data ?? [])
     .filter(({ id_vuz, id_faculty }) => mine === null || id_vuz === mine.id || id_faculty === fac)
-    .map((row) => optionOf('faculty', row, currentLanguage()))
+    .map((row) => (row.id_faculty === fac ? shortOptionOf : optionOf)('faculty', row, currentLanguage()))
   return (
     <SelectChips>
       <SearchSelect
