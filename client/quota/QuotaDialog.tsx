@@ -1,6 +1,7 @@
 import { type GroupQuotaRow, quota as calls } from '#contract/quota.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { DraftBanner } from '../editing/drafts/drafts.tsx'
+import { hindranceOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -178,7 +179,9 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                   year={words.year}
                 />
               )}
-              <p className={styles.hint}>{t('quota.hint')}</p>
+              {hindranceOfCall(calls.save, words.places) === undefined && (
+                <p className={styles.hint}>{t('quota.hint')}</p>
+              )}
             </Grid>
             <QuotaSheet
               university={institution && nameIn(namesOfStep.institution(institution).full)}

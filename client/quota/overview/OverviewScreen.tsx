@@ -1,3 +1,4 @@
+import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconHistory } from '@tabler/icons-react'
@@ -209,7 +210,10 @@ export function OverviewScreen() {
             </div>
           </>
         ) : (
-          <p className={panel.guide}>{t('state.chooseFaculty')}</p>
+          <div className={panel.guide}>
+            {t('state.chooseFaculty')}
+            {faculties.status === 'ready' && faculties.options.length === 0 && <EmptyCure of="faculty" />}
+          </div>
         )}
       </ListFrame>
       <PrintTable

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
 import type { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -68,7 +67,7 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
         status={faculties.status}
         value={chosen.fac}
         ref={first}
-        cure={<EmptyCure of="faculty" />}
+        cure={null}
         onChoose={(id) => onChoose('fac', id)}
       />
       <SearchSelect
