@@ -174,7 +174,7 @@ export function LanguagesScreen() {
         }
       >
         {board.isListed && <AcceptedList entity={entity} />}
-        {!board.isListed && defects.isPending && !defects.isError && <Loading isList />}
+        {!board.isListed && defects.isPending && !(summary.isError || defects.isError) && <Loading isList />}
         {!board.isListed && defects.data && lines.length === 0 && (
           <p className={panel.guide}>
             <span>

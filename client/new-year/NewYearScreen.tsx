@@ -162,12 +162,13 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     <div className={styles.page}>
       <ListFrame
         title={title}
-        reads={isComplete ? [plan, totals] : []}
+        reads={isComplete ? [plan, totals] : [years, faculties]}
         onKeyDown={onKeys}
         toolbar={undefined}
         below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
-        {!isComplete && (
+        {!isComplete && (years.isLoading || faculties.isLoading) && <Loading isList />}
+        {!isComplete && years.data && faculties.data && (
           <div className={panel.guide}>
             {t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}
             {faculties.data?.length === 0 && <EmptyCure of="faculty" />}

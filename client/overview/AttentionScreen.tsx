@@ -105,7 +105,7 @@ export function AttentionScreen() {
             </>
           }
         >
-          {figures.isPending && <Loading />}
+          {figures.isPending && !years.isError && <Loading />}
           {figures.data && <Figures figures={figures.data} asTables={asTables} />}
         </ListFrame>
       </div>

@@ -31,7 +31,7 @@ import { wordKey } from './words.ts'
 export function ReportScreen() {
   const { t } = useTranslation()
   const state = useReport()
-  const { kept, definition, body, isComplete, pivot } = state
+  const { kept, definition, body, isComplete, choices, pivot } = state
   const [hasPicture, setPicture] = useState(true)
   const current = kept.data?.find((one) => isSame(definitionOf(one, definition), definition))
   const title = current?.name ?? definition.rows.map((word) => t(wordKey(word))).join(', ')
@@ -69,7 +69,7 @@ export function ReportScreen() {
       <ReportList state={state} current={current} />
       <ListFrame
         title={title}
-        reads={isComplete && codeOf(pivot.error) !== 'reportTooLarge' ? [pivot] : []}
+        reads={isComplete ? (codeOf(pivot.error) === 'reportTooLarge' ? [] : [pivot]) : choices}
         toolbar={
           <>
             <Text as="h2" flex="1 1 200px" size={14} weight={620}>
@@ -95,8 +95,10 @@ export function ReportScreen() {
       >
         <DefinitionBar state={state} />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
-        {!isComplete && <p className={panel.guide}>{t('report.define')}</p>}
-        {isComplete && pivot.isPending && <Loading isList />}
+        {!isComplete && choices.every(({ data }) => data !== undefined) && (
+          <p className={panel.guide}>{t('report.define')}</p>
+        )}
+        {(isComplete ? [pivot] : choices).some(({ isLoading }) => isLoading) && <Loading isList />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
           <>

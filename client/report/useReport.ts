@@ -52,6 +52,8 @@ export const useReport = () => {
     definition,
     body,
     isComplete,
+    /** What says which report it is, until it is known. */
+    choices: isNamed ? [years] : [kept, years],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),
   }

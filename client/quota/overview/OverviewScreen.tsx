@@ -18,6 +18,7 @@ import { ListFrame, ListTools, ReadOnlyNote } from '../../table/ListPanel.tsx'
 import { Row } from '../../ui/layout.tsx'
 import panel from '../../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { PrintTable, withToday } from '../../table/PrintTable.tsx'
 import { keepFocus } from '../../ui/focus/focus.ts'
 import { KeyHint } from '../../ui/Key.tsx'
@@ -80,7 +81,8 @@ export function OverviewScreen() {
     if (address !== null) void navigate(`${address}&tab=plan`)
   }
   const hindrance = hindranceOfCall(quota.save, places)
-  const reads = isComplete ? [list] : []
+  const choices = [faculties.read, overview.years]
+  const reads = isComplete ? [list] : choices
   const isThere = all.length > 0
   const noGroups = isThere ? 'filter.none' : 'quota.noGroups'
   const reason = groups.length === 0 ? t(isComplete ? noGroups : 'state.chooseFaculty') : undefined
@@ -210,10 +212,15 @@ export function OverviewScreen() {
             </div>
           </>
         ) : (
-          <div className={panel.guide}>
-            {t('state.chooseFaculty')}
-            {faculties.status === 'ready' && faculties.options.length === 0 && <EmptyCure of="faculty" />}
-          </div>
+          <>
+            {choices.some(({ isLoading }) => isLoading) && <Loading isList />}
+            {choices.every(({ data }) => data !== undefined) && (
+              <div className={panel.guide}>
+                {t('state.chooseFaculty')}
+                {faculties.options.length === 0 && <EmptyCure of="faculty" />}
+              </div>
+            )}
+          </>
         )}
       </ListFrame>
       <PrintTable
