@@ -26,7 +26,10 @@ const back = (page: Page, name: string) =>
 
 /** The texts that the changes have of a field, the newest first. */
 const change = (page: Page, name: string) =>
-  history(page).getByRole('listitem').filter({ hasNotText: 'Сейчас' }).getByRole('group', { name })
+  history(page)
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Сейчас' })
+    .getByRole('group', { name, exact: true })
 
 /** Makes a direction past the product and changes it by a save of the user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
@@ -58,21 +61,21 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   await bodyRows(page).first().focus()
   await page.keyboard.press('Alt+h')
   await expect(page).toHaveURL(new RegExp(`history=direction\\.${id}$`))
-  await expect(change(page, 'Наименование на английском')).toHaveText(/970960 en\s*Wrong/)
+  await expect(change(page, 'En')).toHaveText(/970960 en\s*Wrong/)
   await expect(history(page).getByText('Система')).toBeVisible()
-  await expect(back(page, 'Наименование на английском')).toHaveCount(1)
+  await expect(back(page, 'En')).toHaveCount(1)
   await expectAccessibleInEveryLook(page)
 
-  await back(page, 'Наименование на английском').click()
+  await back(page, 'En').click()
   await expect(toastOf(page, 'Возвращено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ ky: '', en: 'Тарых 970960 en' })
-  await expect(back(page, 'Наименование на английском')).toHaveCount(1)
+  await expect(back(page, 'En')).toHaveCount(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
   // the whole row is put back as it was made, once the list knows of the undo
-  await expect(change(page, 'Наименование на английском')).toHaveCount(3)
+  await expect(change(page, 'En')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })
   await expect(preview.getByRole('row', { name: /английском.*Wrong.*970960 en/ })).toBeVisible()
@@ -106,7 +109,7 @@ test('history: over a form on a phone: what is typed stays, what was put back is
   await expect(page).toHaveURL(new RegExp(`modal=edit&id=${id}&history=direction\\.${id}$`))
   await expectNoSidewaysScroll(page)
   await expectWholeLabels(page)
-  await back(page, 'Наименование на кыргызском').click()
+  await back(page, 'Кыр').click()
   await expect(toastOf(page, 'Возвращено')).toBeVisible()
   await page.goBack()
   await expect(history(page)).toHaveCount(0)
@@ -135,17 +138,17 @@ test('history: fields by chips, the changes by arrows, the next row by Alt+↓; 
     'aria-pressed',
     'true',
   )
-  await history(page).getByRole('button', { name: 'Наименование на кыргызском 1' }).click()
-  await expect(change(page, 'Наименование на английском')).toHaveCount(0)
+  await history(page).getByRole('button', { name: 'Кыр 1' }).click()
+  await expect(change(page, 'En')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expect(history(page).getByRole('listitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(back(page, 'Наименование на кыргызском')).toBeFocused()
+  await expect(back(page, 'Кыр')).toBeFocused()
   await expect(history(page).getByRole('button', { name: 'Предыдущая запись' })).toBeVisible()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(history(page)).toContainText('970964')
   await expect(history(page).getByRole('button', { name: 'Следующая запись' })).toBeFocused()
-  await expect(back(page, 'Наименование на английском')).toBeVisible()
+  await expect(back(page, 'En')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bodyRows(page).filter({ hasText: '970964' })).toBeFocused()
 })
@@ -158,7 +161,7 @@ test('history: by a link, for a reader: it is there to be read, and nothing is p
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
-  await expect(change(page, 'Наименование на английском')).toHaveText(/970962 en\s*Wrong/)
+  await expect(change(page, 'En')).toHaveText(/970962 en\s*Wrong/)
   await expect(history(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   const row = bodyRows(page).first()

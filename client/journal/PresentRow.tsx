@@ -34,9 +34,9 @@ export const PresentRow = ({ changes, only, ref }: Props) => {
         <b>{t('journal.now')}</b>{' '}
         {t(isGone ? 'history.isGone' : changes.length === 1 ? 'history.unchanged' : 'history.from', { date })}
       </p>
-      {values.map(({ field, name, after }) => (
-        <div key={field} role="group" aria-label={name} className={styles.field}>
-          <span>{name}</span>
+      {values.map(({ field, column, after }) => (
+        <div key={field} role="group" aria-label={column} className={styles.field}>
+          <span>{column}</span>
           <span>{after}</span>
         </div>
       ))}

@@ -78,7 +78,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
     updates.filter(({ shown }) => shown.some((one) => one.field === field)).length
   const names = entries
     .toReversed()
-    .flatMap(({ shown }) => shown.map(({ field, name }) => [field, name] as const))
+    .flatMap(({ shown }) => shown.map(({ field, column }) => [field, column] as const))
   // in the order of the row's making
   const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
   const oldest = changes.at(-1)
@@ -133,7 +133,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
           </Chips>
         )}
         {changes.length > 0 && (
-          <Box as="ol" margin="14px 0 0">
+          <Box as="ol" margin="14px 0 0" className={styles.moments}>
             <PresentRow ref={present} changes={changes} only={only} />
             {(only === undefined ? entries : ofField).map(({ change, shown, back }) => (
               <RowHistoryEntry

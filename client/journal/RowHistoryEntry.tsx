@@ -55,9 +55,9 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
         </Text>
       )}
       {action !== 'insert' &&
-        shown.map(({ field, name, before, after }) => (
-          <div key={field} role="group" aria-label={name} className={styles.field}>
-            <span>{name}</span>
+        shown.map(({ field, column, before, after }) => (
+          <div key={field} role="group" aria-label={column} className={styles.field}>
+            <span>{column}</span>
             <div>
               <p>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</p>
               {action === 'update' && (
@@ -70,7 +70,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
                 variant="subtle"
                 size="compact-sm"
                 data-stop
-                aria-label={t('history.putBackField', { name })}
+                aria-label={t('history.putBackField', { name: column })}
                 aria-disabled={isBusy || undefined}
                 onClick={() => !isBusy && onPutBack({ change: number, fields: [field] })}
               >

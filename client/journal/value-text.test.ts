@@ -17,7 +17,7 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
 test('journal: fields of a row → words, references by label, dates as written here; unnamed ones are not shown', () => {
   const shown = (entity: ChangedRow['entity'], field: string, before: Value, after: Value) =>
     shownFields(t, row({ entity, fields: [{ field, before, after }] })).map(
-      ({ field: _field, ...text }) => text,
+      ({ field: _field, column: _column, ...text }) => text,
     )
   expect(shown('direction', 'p24_en', null, 'Informatics')).toEqual([
     { name: 'field.nameEn', before: '', after: 'Informatics' },
@@ -48,6 +48,16 @@ test('journal: a row that was added or deleted → one side alone, without what 
     { field: 'p24_en', before: null, after: '' },
   ]
   expect(shownFields(t, row({ action: 'insert', fields }))).toEqual([
-    { field: 'p24-1', name: 'field.code', before: '', after: '710100' },
+    { field: 'p24-1', name: 'field.code', column: 'field.code', before: '', after: '710100' },
   ])
+})
+
+// @rule row-history
+test('history: fields by the words of their columns → languages, kinds of names, short words', () => {
+  const columnOf = (entity: ChangedRow['entity'], field: string) =>
+    shownFields(t, row({ entity, fields: [{ field, before: 'a', after: 'b' }] })).map(({ column }) => column)
+  expect(columnOf('direction', 'p24_en')).toEqual(['lang.en'])
+  expect(columnOf('faculty', 'p23-2')).toEqual(['field.fullName · lang.ru'])
+  expect(columnOf('faculty', 'p23-1_kg')).toEqual(['field.shortName · lang.ky'])
+  expect(columnOf('band-detail', 'ekv_bukv')).toEqual(['field.letterEquivalentShort'])
 })

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { Entity } from '#contract/entities.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import type { ChangedRow, ChangePlace, FieldValue } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
@@ -40,9 +42,27 @@ export const valueText = (t: TFunction, field: string, value: FieldValue): strin
 /** The path from the institution down to where rows stand; empty where they stand nowhere in common. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
+/** The columns that have a shorter word than their fields. */
+const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
+  'field.numericEquivalent': 'field.numericEquivalentShort',
+  'field.letterEquivalent': 'field.letterEquivalentShort',
+  'field.extra': 'structure.extraShort',
+}
+
+const nameWords = { short: 'field.shortName', full: 'field.fullName' } as const
+
+const columnText = (t: TFunction, entity: Entity, field: string, word: TextKey) => {
+  const { language, name } = fieldsOf(entity).find(({ row }) => row === field) ?? {}
+  if (language === undefined) return t(columnWords[word] ?? word)
+  const spoken = t(`lang.${language}`)
+  return name === 'short' || name === 'full' ? `${t(nameWords[name])} · ${spoken}` : spoken
+}
+
 export type ShownField = {
   readonly field: string
   readonly name: string
+  /** The name of the column, where the record stands above. */
+  readonly column: string
   readonly before: string
   readonly after: string
 }
@@ -58,6 +78,7 @@ export const shownFields = (
     const shown = {
       field,
       name: t(key),
+      column: columnText(t, entity, field, key),
       before: action === 'insert' ? '' : valueText(t, field, before),
       after: action === 'delete' ? '' : valueText(t, field, after),
     }
