@@ -306,9 +306,11 @@ test('users on a phone: cards, and who is chosen has the screen; nothing sticks 
   await open(page, 'users')
   const row = page.getByRole('row', { name: /Асанова Айгүл/ })
   await expect(row).toBeVisible()
-  // the row has two lines: the name with the state, and the place
+  // the row has two lines: the name with the state, and the login with the place
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
   await expect(row.getByText('сессий:')).toBeVisible()
+  await expect(row.getByText('registrar', { exact: true })).toBeVisible()
+  await expect(row.getByText('всё', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await expect(menu(page)).toHaveCount(0)
   await row.click()

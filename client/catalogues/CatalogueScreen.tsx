@@ -247,6 +247,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         {...{ title, reads, columns, rows, menu, idOf }}
         entity={props.entity}
         isThere={list.data !== undefined}
+        above={props.above}
         search={
           <>
             <SearchBox

@@ -16,7 +16,7 @@ import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
 import { type OpenPanel, PanelButton, ViewMenu } from './PanelButton.tsx'
 import { withToday, type Read, unreadKey } from './PrintTable.tsx'
-import { Box, Panel, Text } from '../ui/layout.tsx'
+import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /**
@@ -154,6 +154,8 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
+    /** A line over the panel; the button that adds then stands at its end. */
+    readonly above?: ReactNode
     /** A search that replaces the title before the tools. */
     readonly search?: ReactNode
     /** Filters by column and views, after the search. */
@@ -176,6 +178,7 @@ type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
+    above,
     search,
     filters,
     isThere,
@@ -207,7 +210,22 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
     },
     ...(paste ? [{ ...paste, reason: readOnly }] : []),
   ])
-  return (
+  const add = readOnly === undefined && (
+    <Button
+      variant="filled"
+      className={bar.add ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-keyshortcuts="Alt+N"
+      title="Alt+N"
+      aria-disabled={!isThere || undefined}
+      data-disabled={!isThere}
+      data-focus-fallback
+      onClick={onAdd}
+    >
+      <span className={bar.word}>{t('common.add')}</span>
+    </Button>
+  )
+  const list = (
     <ListFrame
       {...{ title, reads, below, onAnimationEnd }}
       {...(readOnly === undefined && onPaste && { onPaste })}
@@ -235,26 +253,22 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               <span className={bar.word}>{t('proposal.propose')}</span>
             </ProposeButton>
           )}
-          {readOnly === undefined && (
-            <Button
-              variant="filled"
-              className={bar.add ?? ''}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              aria-keyshortcuts="Alt+N"
-              title="Alt+N"
-              aria-disabled={!isThere || undefined}
-              data-disabled={!isThere}
-              data-focus-fallback
-              onClick={onAdd}
-            >
-              <span className={bar.word}>{t('common.add')}</span>
-            </Button>
-          )}
+          {above === undefined && add}
         </>
       }
     >
       {children}
     </ListFrame>
+  )
+  if (above === undefined) return list
+  return (
+    <>
+      <Row align="center" gap={10} className={bar.above} data-screen-only>
+        <Box grow>{above}</Box>
+        {add}
+      </Row>
+      {list}
+    </>
   )
 }
 

@@ -59,30 +59,30 @@ export function UsersScreen() {
           title={t('menu.users')}
           list={rows}
           columns={columns}
+          above={
+            <Chips role="group" aria-label={t('users.filters')}>
+              {kinds.map(({ key, word, accepts }) => {
+                const count = all.filter(accepts).length
+                const isOn = key === kind?.key
+                if (count === 0 && !isOn && key !== 'all') return null
+                return (
+                  <Chip
+                    key={key}
+                    isOn={isOn}
+                    count={count}
+                    onChoose={() =>
+                      go((before) => withParameter(before, 'kind', key === 'all' ? undefined : key))
+                    }
+                  >
+                    {t(word)}
+                  </Chip>
+                )
+              })}
+            </Chips>
+          }
           filter={{
             accepts: (row) => kind?.accepts(row) ?? true,
             about: kind && kind.key !== 'all' ? [t(kind.word)] : [],
-            controls: (
-              <Chips role="group" aria-label={t('users.filters')} data-screen-only>
-                {kinds.map(({ key, word, accepts }) => {
-                  const count = all.filter(accepts).length
-                  const isOn = key === kind?.key
-                  if (count === 0 && !isOn && key !== 'all') return null
-                  return (
-                    <Chip
-                      key={key}
-                      isOn={isOn}
-                      count={count}
-                      onChoose={() =>
-                        go((before) => withParameter(before, 'kind', key === 'all' ? undefined : key))
-                      }
-                    >
-                      {t(word)}
-                    </Chip>
-                  )
-                })}
-              </Chips>
-            ),
           }}
           sortedBy="name"
           idOf={idOf}

@@ -77,11 +77,14 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
           <Text weight={620} clip title={personOf(row)}>
             <Highlighted text={personOf(row)} search={search} />
           </Text>
-          {personOf(row) !== row.login && (
-            <Hint clip data-login>
-              <Highlighted text={row.login} search={search} />
-            </Hint>
-          )}
+          <Hint clip className={styles.about}>
+            {personOf(row) !== row.login && (
+              <span>
+                <Highlighted text={row.login} search={search} />
+              </span>
+            )}
+            <span className={styles.place}>{scopeText(row, places)}</span>
+          </Hint>
         </Grid>
       </Row>
     ),
