@@ -1,7 +1,11 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, speak } from './accessible.ts'
 import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
+
+/** A proxy's page, behind which the server is down, and what is said of it. */
+const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
 test('without a connection a toast and a strip say so, the form keeps its values, and saves when it is back', async ({
@@ -50,15 +54,40 @@ test('what could not be read is read by itself when the connection is back', asy
 })
 
 // @rule error-522 error-offline-strip
+test('a read that a proxy refuses alone is read again by itself once, and its place goes on saying so', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/allDirection*', (route) => {
+    asked += 1
+    return route.fulfill(down)
+  })
+  await open(page, 'direction')
+  const problem = page.getByRole('alert').filter({ hasText: `Не удалось загрузить данные. ${downWords}` })
+  // each time with the two tries after it
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    expect(asked).toBe(6)
+  }).toPass()
+  for (let second = 0; second < 20; second += 1) {
+    await page.clock.runFor(1000)
+    await page.evaluate(() => fetch('.'))
+  }
+  expect(asked).toBe(6)
+  await expect(problem).toBeVisible()
+  await expect(toastOf(page, downWords)).toHaveCount(0)
+})
+
+// @rule error-522 error-offline-strip
 test('a page of a proxy in place of an answer says that the server is not available: toast and form, then strip and form', async ({
   page,
 }) => {
   await page.clock.install()
-  const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
   await form.getByRole('button', { name: 'Добавить' }).click()
-  const words = 'Сервер сейчас недоступен'
+  const words = downWords
   const strip = page.getByRole('status').filter({ hasText: words })
   await expect(toastOf(page, words)).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveText(words)
@@ -74,6 +103,11 @@ test('a page of a proxy in place of an answer says that the server is not availa
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
+  // other calls are answered meanwhile
+  await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
+  await speak(page, 'ru')
+  await page.clock.fastForward(3000)
+  await expect(strip).toBeVisible()
   await expect(form.getByRole('alert')).toHaveText(words)
   await expect(page.getByText('Нет соединения')).toHaveCount(0)
 })

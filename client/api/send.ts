@@ -4,7 +4,7 @@ import { changeHeader, reasonHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
+import { countCall, reportAnswer, reportNoAnswer, type SentCall } from './connection.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
 import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
@@ -151,17 +151,17 @@ export const exchange = async <C extends Call>(
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string; change: string | undefined }> => {
   made.set(call.path, call)
-  const unansweredBefore = callsUnanswered()
-  const { status, text, change } = await fetchText(call, body, options)
+  const sent = countCall()
+  const { status, text, change } = await fetchText(call, body, { ...options, sent })
   // a refusal has the envelope always
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
     const isDown = isServerDown(status)
-    reportNoAnswer(isDown ? 'unavailable' : 'silent')
+    reportNoAnswer(isDown ? 'unavailable' : 'silent', sent)
     if (isDown) throw callError(status, i18n.t('error.unavailable'))
     throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   }
-  reportAnswer(unansweredBefore)
+  reportAnswer(sent)
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
@@ -196,7 +196,7 @@ const bodyOf = (call: Call, body: unknown) => {
 const fetchText = async (
   call: Call,
   body: unknown,
-  { signal: given, timeout = delays.request }: SendOptions,
+  { signal: given, timeout = delays.request, sent: counted }: SendOptions & { readonly sent: SentCall },
 ) => {
   const late = AbortSignal.timeout(timeout)
   const waiting = waitForAnswer()
@@ -225,7 +225,7 @@ const fetchText = async (
     if (given?.aborted) throw error
     // the user's own decision says nothing about the connection
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
-    reportNoAnswer()
+    reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
     throw callError(statuses.noAnswer, i18n.t('error.internet'))
   } finally {

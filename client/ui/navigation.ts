@@ -6,6 +6,13 @@ const connection = createStore<Connection>('answered')
 
 /** Answers whether the last call was answered; without a connection a part without its code may wait for ever. */
 export const isConnected = () => connection.get() === 'answered'
+
+/** How the connection is lost; undefined where the last call was answered. */
+export const lostConnection = () => {
+  const now = connection.get()
+  return now === 'answered' ? undefined : now
+}
+
 export const onConnectionChange = connection.subscribe
 
 /** Keeps who answered the last call. A connection that comes back repeats failed reads. */
