@@ -4,6 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, type Language, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { layoutDefects } from './layout.ts'
+import { enterElsewhere } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -127,6 +128,29 @@ test.describe('layout at every width, in every language', () => {
 
   test('screens of the work with data: everything can be read and pressed', async ({ page }) => {
     for (const path of work) await expectWellLaidOut(page, path)
+  })
+
+  test('proposals: everything can be read and pressed', async ({ page, browser, okuu }) => {
+    const elsewhere = await browser.newPage()
+    await enterElsewhere(page, elsewhere, okuu, 'kengesh')
+    const { direction } = await givenLongNames(okuu, 'Шу')
+    const level = {
+      NameLevel: `Шу ${longName}`,
+      NameLevel_kg: `Шу ${longName}`,
+      NameLevel_en: `Shu ${longName}`,
+    }
+    for (const proposed of [
+      { entity: 'level', action: 'add', values: level },
+      { entity: 'direction', action: 'change', id: direction, values: { p24_en: `Other ${longName}` } },
+    ]) {
+      const data = { idProposal: -1, comment: longName, ...proposed }
+      const headers = { 'X-Okuu': '1' }
+      const answer = await elsewhere.request.post(`${okuu.url}/api/v1/proposals/save`, { data, headers })
+      expect(await answer.json()).toMatchObject({ error: false, data: [{ sms: '1' }] })
+    }
+    await elsewhere.close()
+    await expectWellLaidOut(page, 'proposals')
+    await expectWellLaidOut(page, 'proposals?show=all')
   })
 
   test('screens of administrators: everything can be read and pressed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gak } from '#contract/gak.ts'
 import { notices } from '#contract/notices.ts'
 import { proposals } from '#contract/proposals.ts'
 import { setup } from '#contract/setup.ts'
@@ -40,6 +41,22 @@ test('proposals: who may save proposes nothing; who may not decides nothing, nor
   }
   expect(await one(proposal)).toMatchObject({ state: 'open' })
   expect((await levelOf(id))?.rev).toBe(1)
+})
+
+// @rule proposals-asked proposal-one-change
+test('proposals: a role in a commission → made, shown, taken, and the commissions have it; a member is no shared row: 400', async () => {
+  const { id, nameRu } = await given.commissionRole()
+  const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
+  const proposed = (await propose(asked)).data[0]?.ID
+  expect(await one(proposed)).toMatchObject({ ...asked, state: 'open', label: nameRu, decides: false })
+  expect(await one(proposed, {})).toMatchObject({ decides: true })
+  expect((await decide(proposed, {}, {})).data).toMatchObject([{ sms: '2', id }])
+  expect(await one(proposed)).toMatchObject({ state: 'accepted' })
+  const member = await given.commissionMember({ roleId: id })
+  const where = { idFaculty: member.facultyId, idSpecial: member.specialityNameId }
+  expect(await get(gak.members, where, { lang: 'en' })).toMatchObject([{ member_type: 'External member' }])
+  const own = { entity: 'commission-member', action: 'change', id: member.id, values: { title: 'Доцент' } }
+  expect(await propose(own)).toMatchObject({ status: 400 })
 })
 
 // @rule proposals-asked
