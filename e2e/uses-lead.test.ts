@@ -1,7 +1,8 @@
 import { uses } from '#contract/uses.ts'
 import { chair, givenFormerMembers, givenMembers, row } from './commission-screens.ts'
+import { footer, thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenGroups, givenWay } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
@@ -42,4 +43,40 @@ test('uses: the address of a commission’s member or of a room → its row is c
   await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
   await expect(row(page, 'К-60')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('row')).toBe(false)
+})
+
+// @rule uses-list
+test('uses: the address of a speciality’s group → its newest group or its name, of a plan → its year, with the focus', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ведёт')
+  await givenGroups(okuu, way.speciality, 'Ведёт-1', [thisYear - 1, thisYear])
+  const plans = []
+  for (const academicYearId of [thisYear - 2, thisYear - 1, thisYear])
+    plans.push(await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId }))
+  const [link] = await okuu.sql<{ id: number }>('SELECT id FROM speciality_group WHERE speciality_id = $1', [
+    way.speciality,
+  ])
+  await open(page, 'direction')
+  const lead = async (entity: 'speciality-group' | 'admission-plan', id = 0) => {
+    const { address } = await okuu.ask(uses.address, { entity, id })
+    await goWithin(page, (address ?? '').slice(1))
+  }
+  await lead('speciality-group', link?.id)
+  const newest = row(page, `Ведёт-1-${thisYear}`)
+  await expect(newest).toBeFocused()
+  await expect(newest).toHaveAttribute('aria-selected', 'true')
+  await lead('admission-plan', plans[1]?.id)
+  const year = page.getByRole('dialog').getByRole('row', { name: `20${thisYear - 1}-20${thisYear}` })
+  await expect(year).toBeFocused()
+  await expect(year).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+
+  await okuu.sql('DELETE FROM study_group WHERE speciality_group_id = $1', [link?.id])
+  await open(page, 'direction')
+  await lead('speciality-group', link?.id)
+  const name = footer(page).getByRole('combobox', { name: 'Группа', exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(/Ведёт-1/)
 })

@@ -1,9 +1,10 @@
 import { IconListSearch, IconPencil, IconPlus, IconUnlink } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
 import { outcomeText } from '../api/save.ts'
 import { rememberUndo, toastSaved } from '../ui/undo.ts'
+import { useLedTo } from '../table/useGridFocus.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
@@ -123,6 +124,9 @@ export const GroupFooter = ({ path, onShow }: Props) => {
       complain(error)
     }
   }
+
+  const toName = useMemo(() => ({ go: () => nameSelect.current?.focus() }), [])
+  useLedTo(toName, picks.led, () => undefined)
 
   const start = () => nameSelect.current?.focus({ open: true })
   useScreenActions([{ key: 'add', titleKey: 'structure.addGroup', icon: IconPlus, run: start }])

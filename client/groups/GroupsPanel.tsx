@@ -8,7 +8,13 @@ import { readId } from '../location/parameter.ts'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { DraftBanner } from '../editing/drafts/drafts.tsx'
 import { useFilteredColumns, useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
-import { type CompletePath, groupParameter, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
+import {
+  type CompletePath,
+  groupParameter,
+  pickParameters,
+  readCourse,
+  withCourse,
+} from '../hierarchy/cascade/path.ts'
 import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -17,7 +23,7 @@ import type { Column } from '../table/column.ts'
 import { filterRows, sortRows, sortValuesOf } from '../table/rows.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
-import { useGridFocus } from '../table/useGridFocus.ts'
+import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
@@ -53,7 +59,8 @@ export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
   // search, picks and highlighted rows belong to one speciality; a link to a group begins with that one
-  return <GroupsOf key={`${props.path.speciality.id_speciality} ${led}`} {...props} led={led} />
+  const picked = readId(location, pickParameters.name)
+  return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
@@ -140,6 +147,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   }
 
   const focus = useGridFocus()
+  useLedTo(focus, drawn.some(({ group }) => group.id_group === led) ? led : undefined, setSelected)
   const start = useRef<HTMLButtonElement>(null)
   const focusTicks = () => {
     const [first] = drawn

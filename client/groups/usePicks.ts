@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { CompletePath } from '../hierarchy/cascade/path.ts'
+import { useSearchParams } from 'react-router'
+import { readId } from '../location/parameter.ts'
+import { type CompletePath, pickParameters } from '../hierarchy/cascade/path.ts'
 import { intakeInProgress, presetSubgroup } from './options.ts'
 import {
   useAllNames,
@@ -19,12 +21,20 @@ type Chosen = {
   readonly year?: number | undefined
 }
 
+/** The name and the subgroup to which a link leads. */
+const ledTo = (location: URLSearchParams): Chosen => {
+  const name = readId(location, pickParameters.name)
+  const subgroup = readId(location, pickParameters.subgroup)
+  return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
+}
+
 /**
  * The picks of the footer, with the lists to pick from. Until someone picks, the group is not divided, unless its name
  * is divided here already, and admitted in the academic year in progress (domain.md#group-add).
  */
 export const usePicks = (path: CompletePath) => {
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [location] = useSearchParams()
+  const [chosen, setChosen] = useState<Chosen>(() => ledTo(location))
   const { name } = chosen
   const names = useAllNames()
   const years = useIntakeYears()
@@ -73,6 +83,8 @@ export const usePicks = (path: CompletePath) => {
     year,
     link,
     isComplete,
+    /** The name to which a link leads. */
+    led: ledTo(location).name,
     addition: additionWith(linksOfName),
     /** The picks once the links of the name have come; undefined where they cannot be read. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),

@@ -227,7 +227,9 @@ export const useLedTo = (
     const frame = requestAnimationFrame(() => {
       latest.current.choose?.(id)
       const busy = focused()
-      if (busy === null || busy.id === 'main') go({ id, key: '', as: 'cell' })
+      // no user goes by Tab to what only stands in for the focus
+      if (busy === null || busy.tabIndex < 0 || busy.hasAttribute('data-autofocus'))
+        go({ id, key: '', as: 'cell' })
     })
     return () => cancelAnimationFrame(frame)
   }, [go, id, latest])

@@ -3,12 +3,12 @@ import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../entities.ts'
 import { locations } from './locations.ts'
 
-type Parameters = Readonly<Record<string, string | number>>
+export type Parameters = Readonly<Record<string, string | number | null>>
 
-/** The location of a row of the table, below the base. */
+/** The location of a row of the table, below the base; a parameter that is null is left out. */
 export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) search.set(name, String(value))
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 

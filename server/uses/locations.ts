@@ -33,6 +33,9 @@ const underSpeciality = (speciality: string, joins = '', more: Location['paramet
   under: ['i', 'f', 'sf'],
 })
 
+const ownGroups = 'FROM study_group g WHERE g.speciality_group_id = t.id'
+const withoutGroups = (value: string) => `CASE WHEN NOT EXISTS (SELECT ${ownGroups}) THEN ${value} END`
+
 const withInstitution =
   'LEFT JOIN faculty f ON f.id = t.faculty_id LEFT JOIN institution i ON i.id = f.institution_id'
 const ofGroup =
@@ -67,8 +70,16 @@ export const locations: Readonly<Record<string, Location>> = {
   department: { screen: '/kafedra', joins: withInstitution, parameters: named, under: ['i', 'f'] },
   speciality: underSpeciality('t.id'),
   speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
-  admission_plan: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
-  speciality_group: underSpeciality('t.speciality_id'),
+  admission_plan: underSpeciality('t.speciality_id', '', {
+    modal: `'speciality.parameters'`,
+    'm-plan': 't.id',
+  }),
+  // its newest group; without any its name and subgroup, picked for the first one
+  speciality_group: underSpeciality('t.speciality_id', '', {
+    group: `(SELECT g.id ${ownGroups} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
+    name: withoutGroups('t.group_name_id'),
+    sub: withoutGroups('t.subgroup_id'),
+  }),
   study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id', {
     group: 't.id',
   }),

@@ -182,6 +182,21 @@ test('uses: the address of a row â†’ where it is seen; of a name through time â†
   expect(await address('level', level)).toEqual({
     address: `/level?${new URLSearchParams({ q: nameRu }).toString()}&row=${level}`,
   })
+  const plan = await given.admissionPlan()
+  expect((await address('admission-plan', plan.id)).address).toMatch(
+    new RegExp(`^/educational\\?.*&modal=speciality\\.parameters&m-plan=${plan.id}$`),
+  )
+  const old = await given.group({ intakeYearId: 24 })
+  const empty = { entity: 'speciality-group', id: old.specialityGroupId } as const
+  const link = async () => (await address(empty.entity, empty.id)).address?.replace(/^.*&spec=\d+/, '')
+  expect(await link()).toBe(`&group=${old.id}`)
+  const newest = await given.group({ intakeYearId: 26, specialityGroupId: old.specialityGroupId })
+  expect(await link()).toBe(`&group=${newest.id}`)
+  await server.db.execute(`DELETE FROM study_group WHERE id IN (${old.id}, ${newest.id})`)
+  const { rows } = await server.db.execute<{ name: number; sub: number }>(
+    `SELECT group_name_id AS name, subgroup_id AS sub FROM speciality_group WHERE id = ${empty.id}`,
+  )
+  expect(await link()).toBe(`&name=${rows[0]?.name}&sub=${rows[0]?.sub}`)
   expect(await address('user', server.userId)).toEqual({ address: `/users?row=${server.userId}` })
   const period = await given.namePeriod({ record: level })
   expect(await address('name-period', period.id)).toEqual({ address: null })

@@ -9,7 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 import { type Reference, references, toldTo } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
-import { locationOf, writtenOf } from './locations-of.ts'
+import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
 import { listReach } from './reach.ts'
 
 /** The rows of each kind that are named at most. */
@@ -17,7 +17,7 @@ const shown = 5
 
 type Found = {
   count: number
-  first: { id: number; place: string; parameters: Record<string, string | number> }[]
+  first: { id: number; place: string; parameters: Parameters }[]
 }
 
 /** The short names of the rows above, in the caller's language or in Russian; a study form has one for all languages. */

@@ -70,6 +70,8 @@ const parameters: ChainParameters<Step> = {
 const courseName = 'rate'
 /** The group that a link leads to; it comes selected. */
 export const groupParameter = 'group'
+/** The name and the subgroup for which a link adds the first group. */
+export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
 /** The path in the address; it ends at the first level that is missing or no id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
@@ -77,9 +79,13 @@ export const readPath = (search: URLSearchParams): PathIds => readChoices(search
 /** Answers whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** The address of another path, behind whatever else stays. Course, group and dialog belong to the old path and go. */
+/** The address of another path, behind whatever else stays. Course, group, picks and dialog belong to the old path and go. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
-  const rest = withParameter(withCourse(writeDialog(search, 'none'), undefined), groupParameter, undefined)
+  const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
+  const rest = led.reduce(
+    (kept, name) => withParameter(kept, name, undefined),
+    withCourse(writeDialog(search, 'none'), undefined),
+  )
   const next = writeChoices(writeChoices(rest, parameters, {}), parameters, path)
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }

@@ -3,7 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
+import { readId } from '../../location/parameter.ts'
 import { useListBulk } from '../../editing/bulk/useBulk.tsx'
 import { useTableFilters } from '../../editing/filters/useTableFilters.tsx'
 import { EditableTable } from '../../editing/EditableTable.tsx'
@@ -76,6 +78,7 @@ type Props = {
 export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, onDelete }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
+  const [location] = useSearchParams()
   // the year is suggested: what is typed first is places
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
@@ -125,6 +128,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
         <EditableTable
           {...{ edit, ticks }}
           rows={filters.rows}
+          pointedId={readId(location, 'm-plan')}
           renderFilter={filters.renderFor}
           placeholder={filters.none}
           caption={t('admissionPlan.title')}
