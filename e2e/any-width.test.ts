@@ -19,6 +19,7 @@ const sizes = [
   [1280, 657],
   [1366, 768],
   [1440, 900],
+  [1920, 1080],
 ] as const
 
 /** The sizes for a language: words differ in length by language, layouts by width, so that the other languages are seen at the narrowest of each layout. */

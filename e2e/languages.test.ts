@@ -10,7 +10,7 @@ const languageCookie = async (page: Page) =>
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
 /** The dialog's own switch: the header's lies under its veil. */
-const inModal = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
+const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
@@ -123,7 +123,7 @@ test('a change of language in an open form keeps every value, and Save stays on'
   await form.getByLabel('Код').fill('9990')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Не меняется')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
-  await inModal(page, 'Кыр').click()
+  await inDialog(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
   // the focus stays in the field
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toBeFocused()
@@ -137,11 +137,11 @@ test('a change of language in an open form keeps every value, and Save stays on'
   await keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()
   await keyboard.press('Shift+Tab')
-  await expect(inModal(page, 'En')).toBeFocused()
+  await expect(inDialog(page, 'En')).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add direction' })).toBeVisible()
-  await expect(inModal(page, 'En')).toBeFocused()
-  await expect(inModal(page, 'En')).toHaveAttribute('aria-pressed', 'true')
+  await expect(inDialog(page, 'En')).toBeFocused()
+  await expect(inDialog(page, 'En')).toHaveAttribute('aria-pressed', 'true')
   await expect(form.getByLabel('Code')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute(
@@ -162,7 +162,7 @@ test('a change of language inside a step of a dialog keeps the step and what was
   await button(page, 'Добавить').click()
   await expect(input(page, 'Рус русский')).toBeFocused()
   await input(page, 'Рус русский').fill('Ступень')
-  await inModal(page, 'En').click()
+  await inDialog(page, 'En').click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Add study level')
   await expect(input(page, 'Рус русский')).toBeFocused()
   await expect(input(page, 'Рус русский')).toHaveValue('Ступень')
@@ -199,14 +199,14 @@ test("the switch in a dialog's head is whole at every width, and only questions 
     ['En', 'Close'],
     ['Рус', 'Закрыть'],
   ] as const) {
-    await inModal(page, name).click()
+    await inDialog(page, name).click()
     const button = page.getByRole('dialog').getByRole('button', { name: close, exact: true }).first()
     await expect(button).toBeVisible()
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await expectWholeLabels(page)
       await expectNoSidewaysScroll(page)
-      const [last, cross] = [await inModal(page, 'En').boundingBox(), await button.boundingBox()]
+      const [last, cross] = [await inDialog(page, 'En').boundingBox(), await button.boundingBox()]
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(cross?.x ?? 0)
       expect((cross?.x ?? width) + (cross?.width ?? 0)).toBeLessThanOrEqual(width)
     }
@@ -218,7 +218,7 @@ test("the switch in a dialog's head is whole at every width, and only questions 
     .click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Подтверждение удаления')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
-  await expect(inModal(page, 'En')).toHaveCount(0)
+  await expect(inDialog(page, 'En')).toHaveCount(0)
 })
 
 test('what is wrong with a row or a form is said in the language that is chosen afterwards', async ({
@@ -241,7 +241,7 @@ test('what is wrong with a row or a form is said in the language that is chosen 
   await dialog.getByRole('textbox', { name: 'Рус' }).fill('Без кода')
   await keyboard.press('Control+Enter')
   await expect(dialog.getByText('Обязательное поле')).toBeVisible()
-  await inModal(page, 'En').click()
+  await inDialog(page, 'En').click()
   await expect(dialog.getByText('Required field')).toBeVisible()
   await expect(dialog.getByText('Обязательное поле')).toHaveCount(0)
 })
