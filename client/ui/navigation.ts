@@ -5,7 +5,7 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 const connection = createStore<Connection>('answered')
 
 /** Answers whether the last call was answered; without a connection a part without its code may wait for ever. */
-export const isConnected = () => connection.get() === 'answered'
+const isConnected = () => connection.get() === 'answered'
 
 /** How the connection is lost; undefined where the last call was answered. */
 export const lostConnection = () => {
