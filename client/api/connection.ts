@@ -12,29 +12,24 @@ const connection = createEvent<Connection>()
 export const onConnection = connection.listen
 
 let sent = 0
-let unanswered = 0
 let lastAnswered = 0
+/** The number of calls that were sent before the last one, or file, without an answer was known. */
+let sentUnanswered = 0
 
-/** A call on its way: its number in the order of sending, and how many went unanswered before it. */
-export type SentCall = { readonly number: number; readonly unansweredBefore: number }
-
-/** Counts a call as it is sent; its answer, or that there is none, is reported with it. */
-export const countCall = (): SentCall => {
-  sent += 1
-  return { number: sent, unansweredBefore: unanswered }
-}
+/** Counts a call as it is sent; its answer, or that there is none, is reported with its number. */
+export const countCall = () => ++sent
 
 /** Reports that a call, or a file, has no answer; one sent before another that was answered says nothing of the present. */
-export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call?: SentCall) => {
-  if (call !== undefined && call.number < lastAnswered) return
-  unanswered += 1
+export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call = sent) => {
+  if (call < lastAnswered) return
+  sentUnanswered = sent
   connection.report(connected)
 }
 
 /** Reports an answer; one that was asked for before another call failed does not say that the connection is back. */
-export const reportAnswer = ({ number, unansweredBefore }: SentCall) => {
-  lastAnswered = Math.max(lastAnswered, number)
-  if (unansweredBefore === unanswered) connection.report('answered')
+export const reportAnswer = (call: number) => {
+  lastAnswered = Math.max(lastAnswered, call)
+  if (call > sentUnanswered) connection.report('answered')
 }
 
 /** Answers whether a read failed because nobody answered; an answer that was not ours may come again, and is left alone. */
@@ -45,20 +40,27 @@ const wasUnanswered = (error: unknown) => {
 
 const minute = 60_000
 const readAgainAt = new WeakMap<Query, number>()
+let nextReading: ReturnType<typeof setTimeout> | undefined
 
-/** Answers whether a read is due again: one that failed again when it was read so waits for a minute. */
-const isDue = (read: Query) => {
-  const at = readAgainAt.get(read)
-  return at === undefined || at < read.state.dataUpdatedAt || Date.now() - at > minute
-}
-
-/** Reads again what the screen could not read while nobody answered. */
-export const readUnansweredAgain = () =>
-  queryClient.refetchQueries({
+/**
+ * Reads again what the screen could not read while nobody answered. A proxy may answer one call alone with 502 each time: such a
+ * read that was read again in the last minute waits for the next.
+ */
+export const readUnansweredAgain = (): Promise<void> => {
+  const now = Date.now()
+  return queryClient.refetchQueries({
     type: 'active',
     predicate: (read) => {
-      if (!wasUnanswered(read.state.error) || !isDue(read)) return false
-      readAgainAt.set(read, Date.now())
+      const { error, dataUpdatedAt } = read.state
+      if (!wasUnanswered(error)) return false
+      const waits = (readAgainAt.get(read) ?? 0) > Math.max(dataUpdatedAt, now - minute)
+      if (waits && statusOf(error) !== statuses.noAnswer) {
+        clearTimeout(nextReading)
+        nextReading = setTimeout(() => void readUnansweredAgain(), minute)
+        return false
+      }
+      readAgainAt.set(read, now)
       return true
     },
   })
+}

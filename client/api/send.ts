@@ -4,7 +4,7 @@ import { changeHeader, reasonHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { countCall, reportAnswer, reportNoAnswer, type SentCall } from './connection.ts'
+import { countCall, reportAnswer, reportNoAnswer } from './connection.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
 import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
@@ -196,7 +196,7 @@ const bodyOf = (call: Call, body: unknown) => {
 const fetchText = async (
   call: Call,
   body: unknown,
-  { signal: given, timeout = delays.request, sent: counted }: SendOptions & { readonly sent: SentCall },
+  { signal: given, timeout = delays.request, sent: counted }: SendOptions & { readonly sent: number },
 ) => {
   const late = AbortSignal.timeout(timeout)
   const waiting = waitForAnswer()

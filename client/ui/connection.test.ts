@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/client.ts'
 import { callError, statuses } from '../api/errors.ts'
 import { connectionBack, keepConnection } from './navigation.ts'
@@ -25,9 +25,10 @@ test('connection: an answer after calls without one → whoever waits goes on, o
   expect(events).toEqual(['back'])
 })
 
-test('connection: back again → a read that nobody answered is read again, a refused one is not', async () => {
+/** Reads that fail with these statuses; answers the names of those that were asked for, in their order, and how to end. */
+function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
-  const observe = (name: string, status: number) =>
+  const ends = Object.entries(statusByName).map(([name, status]) =>
     new QueryObserver(queryClient, {
       queryKey: [name],
       queryFn: () => {
@@ -35,13 +36,38 @@ test('connection: back again → a read that nobody answered is read again, a re
         throw callError(status, '')
       },
       retry: false,
-    }).subscribe(() => undefined)
-  const ends = [observe('unanswered', statuses.noAnswer), observe('of a proxy', 502), observe('refused', 404)]
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
+    }).subscribe(() => undefined),
+  )
+  return { asked, end: () => ends.forEach((end) => end()) }
+}
+
+const goAndComeBack = () => {
   keepConnection('silent')
   keepConnection('answered')
+}
+
+test('connection: back again → a read that nobody answered is read again, a refused one is not', async () => {
+  const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502, refused: 404 })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
+  goAndComeBack()
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked).toEqual(['unanswered', 'of a proxy', 'refused', 'unanswered', 'of a proxy'])
-  for (const end of ends) end()
+  end()
+})
+
+test('connection: back again within a minute → a read that a proxy alone refuses waits, and is read by itself then', async () => {
+  vi.useFakeTimers()
+  const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
+  await vi.advanceTimersByTimeAsync(5)
+  goAndComeBack()
+  await vi.advanceTimersByTimeAsync(5)
+  asked.length = 0
+  goAndComeBack()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(asked).toEqual(['unanswered'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual(['unanswered', 'unanswered', 'of a proxy'])
+  end()
+  vi.useRealTimers()
 })
