@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { besidePool } from '#db/connect.ts'
+import { besidePool, followerName } from '#db/connect.ts'
 import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
 import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.ts'
@@ -50,13 +50,22 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
+/** The connection that follows the changes reads beside all calls, in its own time, with settings of its own. */
+const isFollower = (connection: unknown) => {
+  const { connectionParameters } = Object(connection) as {
+    connectionParameters?: { application_name?: string }
+  }
+  return connectionParameters?.application_name?.startsWith(followerName) ?? false
+}
+
 /** The statements that the product sends to answer a read. */
 async function sentFor({ call, body }: (typeof reads)[number]): Promise<Sent[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)
   expect(status).toBe(200)
   const calls: unknown[][] = query.mock.calls
-  return calls.flatMap(([config, values]) => {
+  return calls.flatMap(([config, values], at) => {
+    if (isFollower(query.mock.contexts[at])) return []
     const { text = String(config), values: own } = Object(config) as Partial<Sent>
     const bound = Array.isArray(values) ? values : (own ?? [])
     return /^\s*(select|with)\b/i.test(text) ? [{ text, values: bound }] : []
