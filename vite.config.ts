@@ -92,6 +92,8 @@ const ofTheServer = new Set([
   'operation',
   'readByKey',
   'says',
+  'upload',
+  'whileViewing',
 ])
 
 /**
