@@ -157,7 +157,7 @@ const dropPalettes: Plugin = {
 }
 
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
-const sharedByMany = 28
+const sharedByMany = 29
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
 const opened = new RegExp(
   [

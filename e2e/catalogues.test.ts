@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   bodyRows as rows,
+  chooseByTouch,
   edit,
   expect,
   expectNoSidewaysScroll,
@@ -231,9 +232,7 @@ test.describe('on a phone', () => {
     await open(page, 'kafedra?q=карманная кафедра')
     await expect(rows(page).getByText(/› Карманная фак1$/)).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await rows(page)
-      .getByRole('button', { name: /^Изменить/ })
-      .tap()
+    await chooseByTouch(rows(page), /^Изменить/)
     await expect(dialog(page)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expect(button(page, 'Сохранить')).toBeInViewport()

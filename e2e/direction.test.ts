@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { column, givenManyPages } from './direction-screen.ts'
 import { downloadCsv } from './csv.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
@@ -45,7 +46,7 @@ test('the CSV holds every row that was found, in three languages, and nothing th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // @rule access-phone
+  // @rule access-phone row-buttons
   test('a row is a card with large buttons, and nothing sticks out', async ({ page, okuu }) => {
     await givenDirection(okuu, {
       code: '970021',
@@ -63,10 +64,16 @@ test.describe('on a phone', () => {
     const tops = new Set(cells.map((cell) => Math.round(cell?.y ?? 0)))
     expect(tops.size).toBeGreaterThan(2)
     expect(box?.width).toBeLessThanOrEqual(390)
-    const edit = card.getByRole('button', { name: /^Изменить/ })
-    const size = await edit.boundingBox()
+    // its buttons are behind one, which says in words what they do
+    await expect(card.getByRole('button')).toHaveCount(1)
+    const actions = card.getByRole('button', { name: /^Действия: / })
+    const size = await actions.boundingBox()
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(36)
     await expectNoSidewaysScroll(page)
+    await actions.tap()
+    const edit = card.getByRole('button', { name: /^Изменить/ })
+    await expect(edit).toHaveText('Изменить')
+    await expectAccessible(page)
     await edit.tap()
     const form = page.getByRole('dialog', { name: /^Изменить направление/ })
     await expect(form).toBeVisible()

@@ -153,6 +153,12 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
+/** Chooses an action of a row that is touched, whose buttons are behind one. */
+export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
+  await row.getByRole('button', { name: /^Действия: / }).tap()
+  await row.getByRole('button', { name }).tap()
+}
+
 /** Opens a screen by its entry in the menu, which is pointed at. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
+  chooseByTouch,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
@@ -231,7 +232,7 @@ test.describe('on a phone', () => {
   test('tables scroll in their areas', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
-    await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
+    await chooseByTouch(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')
     await expect(input(page, 'С')).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)

@@ -32,13 +32,23 @@ type Props = {
   readonly sign: ReactNode
   /** For the pointer alone: the same panel opens from another button. */
   readonly isForPointer?: true
+  /** -1 where another element of its row is the stop of Tab. */
+  readonly tabIndex?: 0 | -1
   /** Fetches the code of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
 /** A button that opens a small panel below itself; Esc, and the focus that goes elsewhere, close it. */
-export const PanelButton = ({ label, reason, sign, isForPointer, preload, children }: Props) => {
+export const PanelButton = ({
+  label,
+  reason,
+  sign,
+  isForPointer,
+  tabIndex = 0,
+  preload,
+  children,
+}: Props) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
@@ -59,6 +69,7 @@ export const PanelButton = ({ label, reason, sign, isForPointer, preload, childr
         title={reason ?? label}
         aria-disabled={reason !== undefined || undefined}
         aria-expanded={isOpen}
+        tabIndex={tabIndex}
         {...(isForPointer && { tabIndex: -1, 'aria-hidden': true })}
         onPointerEnter={preload}
         onFocus={preload}

@@ -3,6 +3,7 @@ import {
   memo,
   type ReactNode,
   type Ref,
+  Suspense,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -17,6 +18,9 @@ import { Loader } from '@mantine/core'
 import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+const RowPanel = lazyComponent(async () => (await import('./RowPanel.tsx')).RowPanel)
 
 /** A button at the end of every row; `labelKey` has the row's `name`. */
 export type RowButton = {
@@ -55,7 +59,7 @@ export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =
     return []
   })
 
-type RowButtonsProps = {
+export type RowButtonsProps = {
   readonly id: number
   readonly name: string
   readonly stopKey: string | undefined
@@ -70,6 +74,14 @@ type RowButtonsProps = {
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
+  // a finger cannot point at a row to see its buttons
+  const isTouch = window.matchMedia('(hover: none)').matches
+  if (isTouch && !isSaving && props.buttons.length > 1)
+    return (
+      <Suspense>
+        <RowPanel {...{ id, name, tabIndex }} {...props} />
+      </Suspense>
+    )
   return (
     <>
       {isSaving && (
