@@ -92,3 +92,21 @@ test('slow line: a dialog whose code is on its way → the button is drawn press
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
 })
+
+// @rule slow-line
+test('slow line: the menu’s count, for which nobody has asked, is on its way → no button is drawn pressed', async ({
+  page,
+}) => {
+  const release = await hold(page, /MenuCount[^/]*\.js$/)
+  await page.clock.install()
+  await page.goto('direction')
+  const add = page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true })
+  await add.focus()
+  const asked = page.waitForRequest(/MenuCount[^/]*\.js$/)
+  await page.clock.fastForward(10_000)
+  await asked
+  await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
+  await expect(add).toBeFocused()
+  await expect(add).toHaveCSS('opacity', '1')
+  release()
+})

@@ -138,11 +138,16 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
 /** Milliseconds: the count takes nothing from the first screen. */
 const late = 10_000
 
-/** Answers whether the page has been there for a while, or `isWanted` has been true already. */
+/** Answers whether the page has been there for a while, or `isWanted` has been true already, and the count has its code. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), isWanted ? 0 : late)
+    const count = async () => {
+      // while code is awaited the button that has the focus looks pressed
+      await MenuCount.preload()
+      setLate(true)
+    }
+    const timer = setTimeout(() => void count(), isWanted ? 0 : late)
     return () => clearTimeout(timer)
   }, [isWanted])
   return isLate
