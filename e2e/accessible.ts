@@ -62,10 +62,12 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   expect(told).toEqual([])
 }
 
-/** Waits for animations that end, and for code whose button is drawn pressed meanwhile. */
+/** Waits for animations that end, for code whose button is drawn pressed meanwhile, and for forms that wait for their names unseen. */
 const rest = async () => {
-  while (document.documentElement.hasAttribute('data-code-awaited'))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+  const isAwaited = () =>
+    document.documentElement.hasAttribute('data-code-awaited') ||
+    [...document.querySelectorAll('form')].some((form) => getComputedStyle(form).visibility === 'hidden')
+  while (isAwaited()) await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = () =>
     document
       .getAnimations()
