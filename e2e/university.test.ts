@@ -26,6 +26,43 @@ const untilNamed = (page: Page, name: string | undefined) =>
 const header = (page: Page) => page.getByRole('banner')
 const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasText: /университет/ })
 
+const longName = 'Нарынский государственный университет С. Нааматова'
+
+/** Writes the university of an installation into the page, as the server does where the configuration names one. */
+const writeUniversity = async (page: Page, name: string) => {
+  const names = { ru: name, ky: name, en: name }
+  const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
+  await page.route('**', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('</title>', `</title>${meta}`) })
+  })
+}
+
+/** Expects that each part of the header stands inside it in one line, and that the name, too long for it, ends in an ellipsis. */
+const expectOneLine = async (page: Page, name: string) => {
+  const shown = header(page).getByText(name)
+  for (const width of [1440, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outside = () =>
+      header(page).evaluate((element) => {
+        const frame = element.getBoundingClientRect()
+        return [...element.querySelectorAll('*')]
+          .filter((part) => part.checkVisibility())
+          .filter((part) => {
+            const { top, bottom, right } = part.getBoundingClientRect()
+            return top < frame.top || bottom > frame.bottom || right > frame.right
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 200))
+      })
+    await expect.poll(outside, { message: `${width}` }).toEqual([])
+    expect((await shown.boundingBox())?.height, `${width}`).toBeLessThan(24)
+    expect(await shown.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true)
+    await expect(shown).toHaveCSS('text-overflow', 'ellipsis')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 /** The lines that Chromium writes into the margins of every page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
@@ -71,18 +108,25 @@ test('one university → its name stands on the login, in the header and on pape
   expect(await margins(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
   await endPrinting(page)
 
-  const other = await found('НарГУ', { ru: 'Нарынский университет', ky: '', en: '' })
+  const other = await found(longName, { ru: 'Нарынский университет', ky: '', en: '' })
   await untilNamed(page, undefined)
   await expect(header(page).getByRole('button', { name: 'Мой вуз: Все вузы' })).toBeVisible()
   await expect(header(page).getByText('ТалГУ')).toHaveCount(0)
   await print(page)
   await expect(paperNames(page)).toHaveCount(0)
   await endPrinting(page)
+  await writeUniversity(page, longName)
+  await page.reload()
+  await expect(header(page).getByRole('button', { name: 'Мой вуз: Все вузы' })).toBeVisible()
+  await expectOneLine(page, longName)
+  await page.unrouteAll({ behavior: 'wait' })
 
   // no call makes a registrar of the last administrator
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
-  await expect(header(page).getByRole('button', { name: 'Мой вуз: НарГУ' })).toBeVisible()
+  const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })
+  await expect(mine).toBeVisible()
+  await expectOneLine(page, longName)
   await print(page)
   await expect(paperNames(page)).toHaveText('Нарынский университет')
   await endPrinting(page)
@@ -91,7 +135,7 @@ test('one university → its name stands on the login, in the header and on pape
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await header(page).getByRole('button', { name: 'Мой вуз: НарГУ' }).click()
+  await mine.click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Учебное заведение' }).click()
   await page.keyboard.type('Талас')
   await page.keyboard.press('Enter')

@@ -46,9 +46,9 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </Text>
       )}
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
-      <span data-wide-only>
+      <Row as="span" align="center" gap={8} minWidth={0} data-wide-only>
         <MyInstitution />
-      </span>
+      </Row>
       {ground !== '' && (
         <Suspense>
           <GroundChip ground={ground} />
