@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { givenRule } from './grading-screen.ts'
 
 // Code takes seconds on a slow line; these tests hold it back themselves, so that nothing depends on a clock.
 
@@ -75,22 +77,63 @@ test('slow line: who was not signed in → words in the page’s language, and n
   expect(calls).toEqual([])
 })
 
+/** Watches each frame of the page for a dialog in which nothing can be read. */
+const watchBlankDialogs = () => {
+  const look = () => {
+    for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog]'))
+      if (dialog.innerText.trim() === '') document.documentElement.dataset['blankDialog'] = ''
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
 // @rule slow-line
-test('slow line: a dialog whose code is on its way → the button is drawn pressed and a line runs', async ({
+test('slow line: a dialog or a step whose code is on its way → the button is drawn pressed and a line runs; then it stands with its title', async ({
   page,
   okuu,
 }) => {
-  const release = await hold(page, /\/assets\/QuotaDialog.*\.js$/)
-  const [place] = await okuu.sql<{ address: string }>(`
-    SELECT format('educational?min=%s&vuz=%s', ministry_id, id) AS address FROM institution ORDER BY id LIMIT 1`)
-  await page.goto(place?.address ?? '')
-  const quota = page.getByRole('button', { name: 'Плановое количество студентов' })
-  await quota.click()
-  await expect(page.locator('html')).toHaveAttribute('data-code-awaited', '')
-  await expect(quota).toHaveCSS('opacity', '0.6')
-  release()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
+  const way = await givenWay(okuu, 'Медленно')
+  const { id, low } = await givenRule(okuu, 'Медленная шкала')
+  await page.addInitScript(watchBlankDialogs)
+  const structure = `educational?${way.search}`
+  const dialogs = page.getByRole('dialog')
+  for (const [path, opened] of [
+    [structure, [['QuotaDialog', /^Плановое количество студентов/]]],
+    [`${structure}&modal=speciality.parameters`, [['DepartmentsDialog', /^Кафедра /, /^Выбор кафедры/]]],
+    [
+      `evaluation-rule?rule=${id}&band=${low}`,
+      [
+        ['ConfiguratorDialog', /^Конфигуратор/],
+        ['DisplayRulesDialog', /^Правила отображения/],
+        ['SplitBandDialog', /^Разделить диапазон/],
+        ['RowHistory', /^История/],
+      ],
+    ],
+    ['users', [['UserForm', /^Добавить/]]],
+  ] as const) {
+    const held = await Promise.all(
+      opened.map(async ([file, button, title = button]) => {
+        const release = await hold(page, new RegExp(`/assets/${file}-.*\\.js$`))
+        return { button, title, release }
+      }),
+    )
+    await page.goto(path)
+    for (const { button, title, release } of held) {
+      const before = path.includes('modal') ? 1 : 0
+      await expect(dialogs).toHaveCount(before)
+      const opener = page.getByRole('button', { name: button }).first()
+      await opener.click()
+      await expect(page.locator('html')).toHaveAttribute('data-code-awaited', '')
+      await expect(opener).toHaveCSS('opacity', '0.6')
+      await expect(page.locator('[class*=codeLine]')).toBeVisible()
+      await expect(dialogs).toHaveCount(before)
+      release()
+      await expect(dialogs).toHaveAccessibleName(title)
+      await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
+      await expect(page.locator('html')).not.toHaveAttribute('data-blank-dialog')
+      await page.keyboard.press('Escape')
+    }
+  }
 })
 
 // @rule slow-line
