@@ -12,8 +12,10 @@ export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
         radius={9}
         background="var(--warning-background)"
         flex="none"
+        maxWidth="100%"
         size={12}
-        nowrap
+        clip
+        title={text}
       >
         {text}
       </Box>

@@ -21,7 +21,7 @@ import {
   planOfGroup,
   shownBefore,
 } from './rows.ts'
-import { Box } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly group: OverviewGroup
@@ -147,20 +147,21 @@ export const OverviewRow = (props: Props) => {
         {group.group}
       </th>
       <td role="gridcell" className={styles.speciality}>
-        <ClosedChip closed={group.closed} />
-        <Box
-          as="button"
-          type="button"
-          block
-          clip
-          maxWidth="100%"
-          className={styles.link}
-          tabIndex={-1}
-          title={`${group.code} ${group.speciality} · ${group.studyForm}. ${t('quota.toPlan')}`}
-          onClick={() => props.onPlan(group.id_speciality)}
-        >
-          {group.code} {group.speciality}, {group.studyForm}
-        </Box>
+        <Row wrap align="center" gap="2px 6px">
+          <Box
+            as="button"
+            type="button"
+            clip
+            maxWidth="100%"
+            className={styles.link}
+            tabIndex={-1}
+            title={`${group.code} ${group.speciality} · ${group.studyForm}. ${t('quota.toPlan')}`}
+            onClick={() => props.onPlan(group.id_speciality)}
+          >
+            {group.code} {group.speciality}, {group.studyForm}
+          </Box>
+          <ClosedChip closed={group.closed} />
+        </Row>
       </td>
       {lines.map((line) => (
         <Fragment key={line.half}>
