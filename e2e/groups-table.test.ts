@@ -101,7 +101,7 @@ test('the buttons of a group → they are seen in the row that is pointed at or 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Кнопки')
+  const way = await givenWay(okuu, 'Кнопки строки')
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
   const rowOf = (year: number) => groupsTable(page).getByRole('row', { name: `Кноп-1-${year}` })
