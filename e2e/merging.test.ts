@@ -76,6 +76,19 @@ test('a record of a pair is looked at in the screen of its catalogue', async ({ 
 })
 
 // @rule duplicate-screen
+test('duplicates: no catalogue in the address → the first one opens that has pairs', async ({
+  page,
+  okuu,
+}) => {
+  for (const ru of ['Парный уровень', 'Парный «уровень»']) await givenLevel(okuu, { ru })
+  await open(page, 'duplicates')
+  const catalogues = page.getByRole('navigation', { name: 'Дубликаты' }).getByRole('link')
+  await expect(catalogues.filter({ hasText: /\d$/ }).first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: /^Сравнить: / }).first()).toBeVisible()
+  await expect(page).toHaveURL(/duplicates\?entity=[a-z-]+$/)
+})
+
+// @rule duplicate-screen
 test('rooms of many buildings are compared → their lists are asked for once', async ({ page, okuu }) => {
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)

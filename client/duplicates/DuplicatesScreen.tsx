@@ -26,7 +26,7 @@ import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 
 /** The dismissed pairs (domain.md#duplicate-dismissed), each with the user who dismissed it and the way back. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
@@ -69,9 +69,15 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
       staleTime: 60_000,
       meta: { quiet: true },
     })),
-    combine: (lists) =>
-      lists.map(({ data = none }) => data.filter(({ why }) => why.some((one) => one !== 'likeness')).length),
+    combine: (lists) => ({
+      areCounted: lists.every(({ isPending }) => !isPending),
+      numbers: lists.map(
+        ({ data = none }) => data.filter(({ why }) => why.some((one) => one !== 'likeness')).length,
+      ),
+    }),
   })
+  const certainOf = (one: (typeof comparedEntities)[number]) =>
+    pairs.numbers[comparedEntities.indexOf(one)] ?? 0
   const common = commonEntities.find((one) => one === entity)
   const reach = useQuery({
     ...query(uses.reach, { entity: common ?? 'direction' }),
@@ -81,7 +87,9 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   })
   const byId = new Map(reach.data?.map(({ id, used }) => [id, used]))
   return {
-    certainOf: (one: (typeof comparedEntities)[number]) => pairs[comparedEntities.indexOf(one)] ?? 0,
+    certainOf,
+    areCounted: pairs.areCounted,
+    first: comparedEntities.find((one) => certainOf(one) > 0) ?? entity,
     usesOf: (id: number) =>
       common && reach.data ? t('duplicate.refs', { n: formatNumber(byId.get(id) ?? 0) }) : undefined,
   }
@@ -92,9 +100,9 @@ export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsLocation()
   const { entity, merged } = address
-  const found = useQuery(groupedPairs(entity))
+  const found = useQuery({ ...groupedPairs(entity), enabled: address.isNamed })
   const dismissal = useDismissal(entity)
-  const { certainOf, usesOf } = useCounts(entity)
+  const { certainOf, areCounted, first, usesOf } = useCounts(entity)
   const dismissed = useQuery({
     ...query(duplicates.dismissed, { entity }),
     staleTime: 0,
@@ -108,6 +116,7 @@ export function DuplicatesScreen() {
   const count = (list: typeof all) => list.reduce((sum, group) => sum + group.pairs.length, 0)
   const pairs = count(groups)
   const far = count(all) - count(near)
+  if (!address.isNamed && areCounted) return <Navigate to={address.linkToEntity(first)} replace />
   if (merged && found.data)
     return (
       <MergePage
@@ -132,7 +141,7 @@ export function DuplicatesScreen() {
               key={one}
               to={address.linkToEntity(one)}
               className={styles.catalogue}
-              aria-current={one === entity ? 'page' : undefined}
+              aria-current={address.isNamed && one === entity ? 'page' : undefined}
             >
               {t(entityTitle(one))}
               {certainOf(one) > 0 && <span className={styles.count}>{formatNumber(certainOf(one))}</span>}

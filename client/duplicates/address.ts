@@ -19,12 +19,15 @@ export const useTwinsLocation = () => {
   const { dialog, close } = useDialog(['merge'])
   const { open } = useDialogNavigation()
   const { change } = useDialogSearch()
-  const entity: ComparedEntity = comparedOrNone(search.get(entityParameter)) ?? 'direction'
+  const named = comparedOrNone(search.get(entityParameter))
+  const entity: ComparedEntity = named ?? 'direction'
   const merged: Merged | undefined =
     dialog.kind === 'none' ? undefined : { keep: dialog.id, away: readId(search, awayParameter) }
   const shown = search.get(shownParameter)
   return {
     entity,
+    /** The address, or the merge in it, means a catalogue. */
+    isNamed: named !== undefined || merged !== undefined,
     /** The dismissed pairs are shown in place of the others. */
     isDismissed: shown === 'dismissed',
     /** Pairs are shown, too, of which a word that carries the meaning differs. */
