@@ -8,6 +8,7 @@ import { mutate } from '../api/mutate.ts'
 import { useSession } from '../api/session.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Panel, Title } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { reportError, toast } from '../ui/toasts/toast.ts'
 import { definitionOf, writeDefinition } from './definition.ts'
 import styles from './Report.module.css'
@@ -44,6 +45,7 @@ export const ReportList = ({ state: { kept, definition }, current }: Props) => {
   return (
     <Panel className={styles.list} aria-label={t('report.list')} data-screen-only>
       <Title>{t('report.list')}</Title>
+      {kept.isPending && <Loading isList />}
       {sections.map(
         ([word, rows]) =>
           rows.length > 0 && (
