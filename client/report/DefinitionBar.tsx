@@ -72,7 +72,15 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Adding part={part} state={state} />
         </Row>
       ))}
-      <Row wrap gap={6} align="center" minWidth={0} role="group" aria-label={t('report.filter')}>
+      <Row
+        wrap
+        gap={6}
+        align="center"
+        minWidth={0}
+        role="group"
+        aria-label={t('report.filter')}
+        className={styles.filter}
+      >
         <Text tone="secondary" size={12} weight={600}>
           {t('report.filter')}
         </Text>

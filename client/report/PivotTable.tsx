@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pivot, PivotValue } from '#contract/report.ts'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
@@ -114,16 +116,17 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
   return (
     <>
       {columns.length > 1 && (
-        <label className={styles.show}>
-          {t('report.show')}
-          <select value={shown} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
-            {columns.map(({ head }, place) => (
-              <option key={head} value={place}>
-                {head}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.show}>
+          <SelectChips>
+            <SearchSelect
+              label={t('report.show')}
+              options={columns.map(({ head }, place) => ({ id: place + 1, text: head }))}
+              value={shown + 1}
+              onChoose={(id) => setChosen(id === undefined ? undefined : id - 1)}
+              cure={null}
+            />
+          </SelectChips>
+        </div>
       )}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
         {table}
