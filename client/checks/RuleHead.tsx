@@ -7,7 +7,7 @@ import { digits } from '#contract/limits.ts'
 import { withParameter } from '../location/parameter.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ReadOnlyNote } from '../table/ListPanel.tsx'
-import { Box, Row } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { Field, Limit } from './RuleField.tsx'
 import { RuleLists } from './RuleLists.tsx'
@@ -78,9 +78,9 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
         )}
         {rule.source !== '' && `${t('checks.source')}: ${rule.source}${rule.url ? ', ' : ' '}`}
         {rule.url !== '' && (
-          <a href={rule.url} target="_blank" rel="noreferrer">
+          <Text as="a" nowrap href={rule.url} target="_blank" rel="noreferrer">
             {hostOf(rule.url)} <IconExternalLink size={13} aria-hidden />
-          </a>
+          </Text>
         )}{' '}
         {!isClosed && (
           <Button variant="subtle" size="compact-xs" onClick={onEdit}>
