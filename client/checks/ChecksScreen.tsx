@@ -91,6 +91,7 @@ export function ChecksScreen() {
     <div className={styles.board}>
       <RulesPanel
         rules={rules.data}
+        isPending={rules.isPending}
         chosen={chosen}
         addedId={dialog.kind === 'none' ? addedId : undefined}
         countOf={(id) => countOf(open, id)}

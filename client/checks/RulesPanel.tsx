@@ -6,6 +6,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import styles from './Checks.module.css'
 import { RuleSwitch } from './RuleSwitch.tsx'
@@ -14,6 +15,7 @@ import type { RuleSaver } from './useSaveRule.ts'
 
 type Props = {
   readonly rules: readonly CheckRuleRow[] | undefined
+  readonly isPending: boolean
   readonly chosen: CheckRuleRow | undefined
   /** The rule that was added last, which has the focus then. */
   readonly addedId: number | undefined
@@ -26,7 +28,8 @@ type Props = {
 }
 
 /** The rules with their switches and open findings, and for administrators the way to a further one. */
-export const RulesPanel = ({ rules, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd }: Props) => {
+export const RulesPanel = (props: Props) => {
+  const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd } = props
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   useScreenActions(
@@ -65,6 +68,7 @@ export const RulesPanel = ({ rules, chosen, addedId, countOf, isFailed, saver, o
           </IconButton>
         )}
       </Row>
+      {isPending && <Loading isList />}
       <ul ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
         {rules?.map((rule) => (
           <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
