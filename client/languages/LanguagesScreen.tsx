@@ -144,7 +144,7 @@ export function LanguagesScreen() {
               </Chips>
             )}
             <Text flex={1} />
-            <Link to={board.linkToListed(!board.isListed)}>
+            <Link className={styles.link} to={board.linkToListed(!board.isListed)}>
               {t(board.isListed ? 'languages.toDefects' : 'languages.toAccepted')}
             </Link>
             <ReadOnlyNote />
