@@ -77,30 +77,34 @@ export function AccountScreen() {
   const role = roleKeyOf({ role: user.role, catalogues: user.scope.catalogues })
   return (
     <Parts>
-      <Part title={t('account.name')}>
-        <p className={styles.about}>
-          {user.login} · {t(`role.${role}`)}. {t(`role.${role}Hint`)}
-        </p>
-        <NameForm key={user.idAvnUser} user={user} />
-      </Part>
-      {signInWays.password && (
-        <>
-          <Part title={t('account.password')}>
-            <PasswordForm login={user.login} />
+      <Stack gap={16}>
+        <Part title={t('account.name')}>
+          <p className={styles.about}>
+            {user.login} · {t(`role.${role}`)}. {t(`role.${role}Hint`)}
+          </p>
+          <NameForm key={user.idAvnUser} user={user} />
+        </Part>
+        {user.role !== 'reader' && (
+          <Part title={t('account.bell')}>
+            <OwnNotices />
           </Part>
+        )}
+      </Stack>
+      {signInWays.password && (
+        <Part title={t('account.password')}>
+          <PasswordForm login={user.login} />
+        </Part>
+      )}
+      <Stack gap={16}>
+        {signInWays.password && (
           <Part title={t('account.secondFactor')}>
             <SecondFactor login={user.login} />
           </Part>
-        </>
-      )}
-      {user.role !== 'reader' && (
-        <Part title={t('account.bell')}>
-          <OwnNotices />
+        )}
+        <Part title={t('account.sessions')}>
+          <OwnSessions />
         </Part>
-      )}
-      <Part title={t('account.sessions')}>
-        <OwnSessions />
-      </Part>
+      </Stack>
     </Parts>
   )
 }
