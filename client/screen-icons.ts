@@ -3,7 +3,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconAward,
-  IconBook2,
+  IconBook,
   IconBuilding,
   IconCalendarPlus,
   IconChartDots,
@@ -68,4 +68,4 @@ const icons: Readonly<Record<string, Icon>> = {
 }
 
 /** The icon of a screen by its path; a book for one that has none of its own. */
-export const iconOf = (path: string): Icon => icons[path] ?? IconBook2
+export const iconOf = (path: string): Icon => icons[path] ?? IconBook

@@ -1,4 +1,4 @@
-import { IconLogout, IconPinnedOff } from '@tabler/icons-react'
+import { IconLogout, IconPin } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -45,7 +45,7 @@ const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin
         <Sign />
         <span>{t('app.brand')}</span>
         <IconButton label={t('menu.unpin')} onClick={onUnpin}>
-          <IconPinnedOff size={18} aria-hidden />
+          <IconPin size={18} aria-hidden />
         </IconButton>
       </div>
       <FoldedGroups groups={groups} isCounted={isCounted} />

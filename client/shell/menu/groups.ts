@@ -1,6 +1,6 @@
 import {
   type Icon,
-  IconBook2,
+  IconBook,
   IconBooks,
   IconDatabase,
   IconLayoutDashboard,
@@ -23,7 +23,7 @@ const groups: readonly Group[] = [
   { name: 'overview', titleKey: 'menu.overview', Icon: IconLayoutDashboard, column: 0 },
   { name: 'structure', titleKey: 'menu.structure', Icon: IconSitemap, column: 0 },
   { name: 'catalogues', titleKey: 'menu.catalogues', Icon: IconBooks, column: 1 },
-  { name: 'general', titleKey: 'menu.general', Icon: IconBook2, column: 1 },
+  { name: 'general', titleKey: 'menu.general', Icon: IconBook, column: 1 },
   { name: 'data', titleKey: 'menu.data', Icon: IconDatabase, column: 2 },
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
