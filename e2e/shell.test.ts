@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     const hamburger = page.getByRole('button', { name: 'Открыть меню' })
     await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeHidden()
     await hamburger.tap()
-    const drawer = page.getByRole('dialog', { name: 'Главное меню' })
+    const drawer = page.getByRole('dialog', { name: 'Меню' })
     await expect(drawer.getByText('версия 2.0.0 · 2023')).toBeVisible()
     await expect(drawer.getByText('Асанова Айгүл')).toBeVisible()
     await expect(drawer.getByRole('link', { name: 'Выход' })).toBeVisible()
@@ -217,6 +217,8 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
+    // an open group says how many screens it has, too
+    await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('3')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')

@@ -67,7 +67,7 @@ const FoldedGroup = ({ group, isPresent, isOpen, onTurn, isCounted, onChoose }: 
       >
         <Icon size={20} stroke={1.6} aria-hidden />
         <span>{t(titleKey)}</span>
-        {!isOpen && <small>{screens.length}</small>}
+        <small>{screens.length}</small>
         <IconChevronDown size={16} stroke={1.8} aria-hidden />
       </button>
       {isOpen && (

@@ -45,7 +45,7 @@ export const MenuSheet = ({ onClose, onPalette }: Props) => {
             <IconButton label={t('menu.close')} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </IconButton>
-            <Drawer.Title className={styles.title}>{t('menu.label')}</Drawer.Title>
+            <Drawer.Title className={styles.title}>{t('menu.title')}</Drawer.Title>
             <MyInstitution onChoose={onClose} />
           </header>
           <nav aria-label={t('menu.label')}>
