@@ -11,6 +11,7 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { UserBadge } from './UserBadge.tsx'
+import { useNameWithin } from '../ui/page-within.ts'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -33,6 +34,8 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const ground = useGround()
   const viewing = useViewing()
+  const within = useNameWithin()
+  const title = titleKey && t(titleKey)
   return (
     <header className={styles.header} data-screen-only>
       <span className={styles.hamburger}>
@@ -43,9 +46,15 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       {groupKey !== undefined && (
         <Text flex="none" marginRight={-8} tone="secondary" size={15} nowrap className={styles.group}>
           {t(groupKey)} <span aria-hidden>›</span>
+          {within && (
+            <>
+              {' '}
+              {title} <span aria-hidden>›</span>
+            </>
+          )}
         </Text>
       )}
-      <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
+      <h1 className={styles.title}>{within || title}</h1>
       <Row as="span" align="center" gap={8} minWidth={0} data-wide-only>
         <MyInstitution />
       </Row>
