@@ -4,7 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-// @rule duplicate-screen merge-screen merge-references toast-undo
+// @rule duplicate-screen merge-screen merge-references header-parts toast-undo
 test('two directions are found, compared, merged, and stand apart again after the undo', async ({
   page,
   okuu,
@@ -28,22 +28,26 @@ test('two directions are found, compared, merged, and stand apart again after th
   await expect(pair).toContainText('одно название')
   await pair.getByRole('button', { name: /^Сравнить/ }).press('Enter')
 
-  const dialog = page.getByRole('region', { name: 'Слияние записей' })
+  const dialog = page.getByRole('region', { name: 'Слияние направлений' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('banner')).toContainText('Данные › Дубликаты ›')
+  await expect(title).toHaveText('Слияние направлений')
   await expect(dialog.getByRole('combobox', { name: 'Останется' })).toHaveValue(/Сливаемое направление 1/)
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
     'Переносить нечего',
   )
   await dialog.getByRole('button', { name: 'Поменять местами' }).click()
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
-    'Специальности факультетов: 2',
+    'Специальности факультетов 2',
   )
   await page.reload()
   await expect(dialog.getByRole('combobox', { name: 'Останется' })).toHaveValue(/«направление»/)
-  await dialog.getByRole('radio', { name: 'Наименование на английском: Сливаемое direction 1' }).check()
+  await dialog.getByRole('radio', { name: 'Английский: Сливаемое direction 1' }).check()
   await page.keyboard.press('Control+Enter')
 
   await expect(toastOf(page, 'Записи объединены')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await expect(title).toHaveText('Дубликаты')
   await expect(pair).toHaveCount(0)
   expect(await standing()).toEqual([{ id: twin, name_en: 'Сливаемое direction 1' }])
   expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
@@ -178,7 +182,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
   await question.getByRole('button', { name: 'Удалить' }).click()
   await question.getByRole('link', { name: 'Объединить с другой…' }).click()
 
-  const dialog = page.getByRole('region', { name: 'Слияние записей' })
+  const dialog = page.getByRole('region', { name: 'Слияние направлений' })
   await expect(dialog.getByRole('combobox', { name: 'Уйдёт' })).toHaveValue(/Мешающее направление 1/)
   await expect(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
   const keep = dialog.getByRole('combobox', { name: 'Останется' })
@@ -186,7 +190,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
   await keep.fill('980143')
   await keep.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
-    'Специальности факультетов: 2',
+    'Специальности факультетов 2',
   )
   await dialog.getByRole('button', { name: 'Объединить' }).click()
   await expect(toastOf(page, 'Записи объединены')).toBeVisible()

@@ -58,28 +58,28 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   return (
     <Columns count={3} className={styles.parts}>
       <section aria-label={t('merge.moves')}>
-        <h3>{t('merge.moves')}</h3>
+        <h2>{t('merge.moves')}</h2>
         {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
         <ul className={styles.counts}>
           {moves.map(({ entity, count }) => (
             <li key={entity}>
-              {titleOf(entity)}: <strong>{formatNumber(count)}</strong>
+              {titleOf(entity)} <strong>{formatNumber(count)}</strong>
             </li>
           ))}
         </ul>
       </section>
       <section aria-label={t('merge.joins')}>
-        <h3>{t('merge.joins')}</h3>
+        <h2>{t('merge.joins')}</h2>
         <Muted margin="0 0 4px">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
         {joins.map((one) => (
           <JoinedRows key={one.entity} {...one} />
         ))}
       </section>
       <section aria-label={t('merge.hinders')}>
-        <h3 data-wrong={obstacles.length > 0 || undefined}>
+        <h2 data-wrong={obstacles.length > 0 || undefined}>
           {obstacles.length > 0 && <IconAlertCircle size={14} aria-hidden />} {t('merge.hinders')}:{' '}
           {formatNumber(obstacles.length)}
-        </h3>
+        </h2>
         {quotas.length > 1 && (
           <Row gap={6} wrap margin="0 0 6px">
             {(['keep', 'away'] as const).map((side) => (

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
-import { fieldKey } from '../../i18n/entity-names.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import { valueText } from '../../journal/value-text.ts'
 import { Box, Code, Grid, Row, Text } from '../../ui/layout.tsx'
 import { Differing } from '../../ui/marks/Marks.tsx'
@@ -27,8 +27,11 @@ type Props = {
 export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {
-    const key = fieldKey(entity, one.field)
-    return key === undefined ? [] : [{ ...one, name: t(key) }]
+    const fact = fieldsOf(entity).find(({ row }) => row === one.field)
+    if (fact === undefined) return []
+    // the only name of a row is told by its language alone
+    const isName = fact.language !== undefined && fact.name === 'name'
+    return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })
   const result = [
     { field: 'same', text: same },
@@ -61,7 +64,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                 <tr key={field}>
                   <th scope="row">{name}</th>
                   {([false, true] as const).map((isAway) => (
-                    <td key={String(isAway)} data-title={t(isAway ? 'merge.away' : 'merge.keep')}>
+                    <td key={String(isAway)}>
                       <Grid
                         as="label"
                         columns="auto minmax(0, 1fr)"

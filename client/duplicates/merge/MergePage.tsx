@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities/registry.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../location/ProposeButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Panel, PanelFoot, Scroll } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
+import { usePageWithin } from '../../ui/page-within.ts'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import panel from '../../table/ListPanel.module.css'
 import type { Merged } from '../address.ts'
@@ -33,6 +33,8 @@ type Props = {
 export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
+  const title = t(`merge.of.${entity}`)
+  usePageWithin(title)
   const readOnly = useReadOnly()
   const mayPropose = useMayPropose(entity)
   const ask = useAsk()
@@ -61,14 +63,14 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
     <Panel
       ref={page}
       className={panel.panel}
-      aria-label={t('merge.title')}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
         else bySaveKey(merge)(event)
       }}
     >
       <Scroll>
-        <Sides {...{ entity, records, keep, away, usesOf, onChange }} about={t(entityTitle(entity))} />
+        <Sides {...{ entity, records, keep, away, usesOf, onChange }} />
         {problem !== undefined && (
           <div role="alert">
             <Banner kind="warning">{problem}</Banner>

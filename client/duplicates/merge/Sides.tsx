@@ -8,23 +8,23 @@ import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage, nameIn } from '../../i18n/i18n.ts'
-import { Columns, Hint, Muted } from '../../ui/layout.tsx'
+import { Columns, Hint } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { Merged } from '../address.ts'
 import type { CatalogueRecord } from '../records.ts'
+import styles from './Merge.module.css'
 
 type Props = {
   readonly entity: ComparedEntity
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
-  readonly about: string
   readonly usesOf: (id: number) => string | undefined
   readonly onChange: (merged: Merged) => void
 }
 
 /** The row that stays and the one that goes; they change places by one button. */
-export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: Props) => {
+export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
   const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
@@ -47,22 +47,19 @@ export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: 
   const merged = { keep: keep?.id, away: away?.id }
   return (
     <Columns template="132px minmax(0, 1fr) minmax(0, 1fr)" gap={12} align="start" pad={12} lineBelow>
-      <div>
-        <Muted as="h2" size={13} weight={620}>
-          {about}
-        </Muted>
-        <Button
-          variant="subtle"
-          aria-label={t('merge.swap')}
-          leftSection={<IconArrowsExchange size={16} aria-hidden />}
-          onClick={() => onChange({ keep: merged.away, away: merged.keep })}
-        >
-          {t('merge.swapThem')}
-        </Button>
-      </div>
+      <Button
+        variant="subtle"
+        className={styles.swap}
+        aria-label={t('merge.swap')}
+        leftSection={<IconArrowsExchange size={16} aria-hidden />}
+        onClick={() => onChange({ keep: merged.away, away: merged.keep })}
+      >
+        {t('merge.swapThem')}
+      </Button>
       <div>
         <SearchSelect
           label={t('merge.keep')}
+          required={false}
           autoFocus={keep === undefined}
           options={options.filter(({ id }) => id !== away?.id)}
           value={keep?.id}
@@ -74,6 +71,7 @@ export const Sides = ({ entity, records, keep, away, about, usesOf, onChange }: 
       <div>
         <SearchSelect
           label={t('merge.away')}
+          required={false}
           options={options.filter(({ id }) => id !== keep?.id)}
           value={away?.id}
           onChoose={(id) => onChange({ ...merged, away: id })}
