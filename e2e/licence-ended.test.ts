@@ -128,8 +128,9 @@ test('a page that was open when the licence ended hears why at its next call', a
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
   await install({ end: inDays(0), notice: inDays(-30) })
-  await page.getByRole('navigation', { name: 'Главное меню' }).hover()
-  await page.getByRole('link', { name: 'Кафедры' }).click()
+  // by keyboard: the menu that is pointed at asks for its counts, which are the next call already
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await expect(toastOf(page, 'Срок вашей лицензии истёк!!!')).toHaveCount(1)
   await expectNoToast(page, expired)
