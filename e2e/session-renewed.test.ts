@@ -152,8 +152,9 @@ test('directions: the login comes by itself under typing hands → nothing of it
   await open(page, 'educational')
   await endSessionAtRest(page, okuu)
   const attempts = signIns(page)
-  await page.getByRole('navigation', { name: 'Главное меню' }).hover()
-  await page.getByRole('link', { name: 'Направления' }).click()
+  // by keyboard: the menu that is pointed at asks for its counts, which are the next call already
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   for (const key of ['a', 'b', 'Enter', '1', '2', 'Enter', '3', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel('Логин')).toBeEditable()
