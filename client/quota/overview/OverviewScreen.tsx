@@ -19,6 +19,7 @@ import { Row } from '../../ui/layout.tsx'
 import panel from '../../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { SumCells } from '../../table/SumCells.tsx'
 import { PrintTable, withToday } from '../../table/PrintTable.tsx'
 import { keepFocus } from '../../ui/focus/focus.ts'
 import { KeyHint } from '../../ui/Key.tsx'
@@ -28,7 +29,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { PasteBar } from '../PasteBar.tsx'
 import { asSaved, valuesOf } from '../rows.ts'
 import { SaveState } from '../SaveState.tsx'
-import { fileColumns } from './file-columns.ts'
+import { fileColumns, sumsOf } from './file-columns.ts'
 import { filterColumns } from './filters.ts'
 import styles from './Overview.module.css'
 import { OverviewSelects } from './OverviewSelects.tsx'
@@ -126,6 +127,7 @@ export function OverviewScreen() {
       autumn: valuesAt(group.autumn),
       spring: valuesAt(group.spring),
     }))
+  const saved = filed((line) => asSaved(valuesOf(line)))
   return (
     <ReadOnlyUnless call={quota.save} places={places}>
       <Row wrap gap="8px 6px" align="center" className={styles.tools}>
@@ -229,7 +231,8 @@ export function OverviewScreen() {
         title={title}
         about={about}
         columns={fileColumns}
-        rows={filed((line) => asSaved(valuesOf(line)))}
+        rows={saved}
+        footer={<SumCells columns={fileColumns} label={t('field.sum')} sums={sumsOf(saved)} />}
         paper="wide"
       />
     </ReadOnlyUnless>

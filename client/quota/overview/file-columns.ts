@@ -1,5 +1,6 @@
 import type { Column } from '../../table/column.ts'
 import { type QuotaValues, studentsOf } from '../plan.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type OverviewGroup, planOfGroup, shownBefore } from './rows.ts'
 
@@ -47,3 +48,11 @@ export const fileColumns: readonly Column<FiledGroup>[] = [
     ({ group, isFirst }) => shownBefore(group, isFirst)?.counts.contract,
   ),
 ]
+
+/** The sums of the columns with students, as paper has them under its last row. */
+export const sumsOf = (rows: readonly FiledGroup[]) =>
+  Object.fromEntries(
+    fileColumns
+      .filter(({ key, isNumeric }) => isNumeric && key !== 'course')
+      .map(({ key, text }) => [key, formatNumber(rows.reduce((sum, row) => sum + Number(text(row)), 0))]),
+  )
