@@ -87,6 +87,9 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
+/** Texts up to this length that have no blank are not broken at their hyphens: years, names of groups. */
+const longestWord = 12
+
 /** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
@@ -123,11 +126,20 @@ const Sheet = <Shown,>(props: Props<Shown>) => {
             // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
             <tr key={index}>
               <td data-ordinal>{index + 1}</td>
-              {columns.map(({ key, isNumeric, language, text, paperText = text }) => (
-                <td key={key} lang={language} data-numeric={isNumeric || undefined}>
-                  {paperText(row)}
-                </td>
-              ))}
+              {columns.map(({ key, isNumeric, language, text, paperText = text }) => {
+                const words = paperText(row)
+                const isWord = words.length <= longestWord && !words.includes(' ')
+                return (
+                  <td
+                    key={key}
+                    lang={language}
+                    data-numeric={isNumeric || undefined}
+                    data-word={isWord || undefined}
+                  >
+                    {words}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
