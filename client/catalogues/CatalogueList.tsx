@@ -108,7 +108,8 @@ export const CatalogueList = (props: Props) => {
       <Row flex="none" gap={8} pad={12}>
         <TextInput
           ref={input}
-          className={styles.search ?? ''}
+          flex={1}
+          miw={0}
           role="combobox"
           aria-label={searchLabel}
           aria-expanded

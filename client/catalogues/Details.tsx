@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import styles from './Details.module.css'
-import { Box, Row, Stack, Text } from '../ui/layout.tsx'
+import { Box, Grid, Muted, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly names?: Names
@@ -15,6 +15,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
+const fact = { columns: '180px minmax(0, 1fr)', gap: '0 12px' } as const
+
 const order: readonly Language[] = ['ru', 'ky', 'en']
 
 /** A catalogue's row to look at: its names with what is not translated, and what else is known of it. */
@@ -24,20 +26,20 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
     <Stack gap={16} className={styles.details}>
       <dl>
         {code !== undefined && (
-          <div>
-            <dt>{t('field.code')}</dt>
-            <Box as="dd" numeric tone="primary">
+          <Grid {...fact}>
+            <Muted as="dt">{t('field.code')}</Muted>
+            <Box as="dd" numeric tone="primary" weight={540}>
               {code}
             </Box>
-          </div>
+          </Grid>
         )}
         {names &&
           order.map((language) => {
             const gap = gapIn(names, language)
             return (
-              <div key={language}>
-                <dt>{t(`lang.${language}`)}</dt>
-                <dd lang={language}>
+              <Grid key={language} {...fact}>
+                <Muted as="dt">{t(`lang.${language}`)}</Muted>
+                <Box as="dd" weight={540} lang={language}>
                   {names[language]}{' '}
                   {gap && (
                     <Text
@@ -50,15 +52,17 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
                       {t(gapKeys[gap])}
                     </Text>
                   )}
-                </dd>
-              </div>
+                </Box>
+              </Grid>
             )
           })}
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Grid key={label} {...fact}>
+            <Muted as="dt">{label}</Muted>
+            <Box as="dd" weight={540}>
+              {value}
+            </Box>
+          </Grid>
         ))}
       </dl>
       {isProtected && (

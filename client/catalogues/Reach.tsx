@@ -1,11 +1,12 @@
 import { commonEntities } from '#contract/entities/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
-import styles from './Reach.module.css'
+import { Row } from '../ui/layout.tsx'
 
 /** The catalogue, where all institutions share it. */
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
@@ -28,23 +29,38 @@ const useReach = (entity: CommonEntity, id: number | undefined) => useReaches(en
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
+/** A line of its own about a common row. */
+const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
+  <Row
+    as="p"
+    gap={8}
+    align="baseline"
+    pad="8px 10px"
+    radius={6}
+    background="var(--hover)"
+    tone="secondary"
+    breaks
+    {...props}
+  >
+    <IconWorld size={15} stroke={1.7} aria-hidden style={{ alignSelf: 'center' }} />
+    <span>{children}</span>
+  </Row>
+)
+
 /** The lines above a row's details: the owner of the catalogue, and the users of the row (domain.md#catalogue-reach). */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
   return (
-    <p className={styles.common}>
-      <IconWorld size={15} stroke={1.7} aria-hidden />
-      <span>
-        {t('catalogue.shared')}
-        {reach && (
-          <>
-            {' · '}
-            {reach.used === 0 ? t('catalogue.unused') : t('catalogue.usedIn', { count: reach.faculties })}
-          </>
-        )}
-      </span>
-    </p>
+    <Common>
+      {t('catalogue.shared')}
+      {reach && (
+        <>
+          {' · '}
+          {reach.used === 0 ? t('catalogue.unused') : t('catalogue.usedIn', { count: reach.faculties })}
+        </>
+      )}
+    </Common>
   )
 }
 
@@ -53,10 +69,5 @@ export const Touches = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
   if (reach === undefined || reach.used === 0) return null
-  return (
-    <p className={styles.common} role="note">
-      <IconWorld size={15} stroke={1.7} aria-hidden />
-      <span>{t('catalogue.touches', reach)}</span>
-    </p>
-  )
+  return <Common role="note">{t('catalogue.touches', reach)}</Common>
 }

@@ -9,7 +9,6 @@ import { EmptyCure } from '../location/EmptyCure.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { CommissionStep } from './choices.ts'
-import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
 import { Panel, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -63,7 +62,15 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
-    <Panel className={styles.selects} aria-label={t('commission.whose')}>
+    <Panel
+      inColumns
+      early
+      flex="none"
+      gap="8px 12px"
+      pad="8px 12px 12px"
+      template="minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr)"
+      aria-label={t('commission.whose')}
+    >
       <SearchSelect
         {...field('institution')}
         label={t('entity.institution')}
@@ -95,7 +102,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         actions={last.note && <Text tone="tertiary">{last.note}</Text>}
       />
       {children}
-      <LoadFailure of={[...commission.reads, ...(last.read ? [last.read] : [])]} className={styles.problem} />
+      <LoadFailure of={[...commission.reads, ...(last.read ? [last.read] : [])]} column="1 / -1" />
     </Panel>
   )
 }

@@ -1,12 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Scale.module.css'
+import { Row } from '../ui/layout.tsx'
 
 /** The room of the strip to come, as high as the strip; the table of the bands reports a failed read. */
 export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.waiting} role="status">
+    <Row
+      align="center"
+      justify="center"
+      height={44}
+      margin="10px 0 24px"
+      radius={4}
+      background="var(--hover)"
+      tone="secondary"
+      animation="appear 1ms 200ms backwards"
+      role="status"
+    >
       {isFailed ? t('state.loadError') : <span className="visually-hidden">{t('state.loading')}</span>}
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { Hint } from '../ui/layout.tsx'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
@@ -64,9 +65,9 @@ const GroupNamePopover = ({
       <SubmitButton type="button" isBusy={isBusy} blockedBy={isEmpty ? hintId : undefined} onClick={onSubmit}>
         {t('common.add')}
       </SubmitButton>
-      <p id={hintId} className={styles.hint}>
+      <Hint as="p" column="1 / -1" id={hintId}>
         {isEmpty ? t('validation.required') : t('validation.chars', { n: lengths.groupName })}
-      </p>
+      </Hint>
     </div>
   )
 }

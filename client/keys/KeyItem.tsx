@@ -9,7 +9,6 @@ import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { end, renew } from './keys.ts'
-import styles from './Keys.module.css'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 
 /** The number of days before its end from which a key is announced. */
@@ -45,7 +44,7 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
       ? t('keys.everything')
       : row.entities.map((entity) => t(entityTitle(entity))).join(', ')
   return (
-    <li className={styles.key}>
+    <Row as="li" wrap align="center" justify="space-between" gap="10px 16px" pad="12px 0 0" lineAbove>
       <span>
         <Text weight={560} block breaks>
           {row.name}
@@ -103,6 +102,6 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           {t('account.end')}
         </Button>
       </Row>
-    </li>
+    </Row>
   )
 }

@@ -42,6 +42,8 @@ export type Made = {
 
 type Props = { readonly made: Made; readonly onKept: () => void }
 
+const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as const
+
 const feed = '/api/v1/feed/changes?limit=1'
 
 /** Command lines ready to be run: the feed of changes, and objects of the Open Education API that the key reads. */
@@ -65,8 +67,12 @@ export const NewSecret = ({ made, onKept }: Props) => {
   return (
     <div className={parts.stack} role="status">
       <Muted>{t('keys.once', { name: made.name })}</Muted>
-      <code className={styles.secret}>{made.secret}</code>
-      <pre className={`${styles.secret} ${styles.lines}`}>{lines}</pre>
+      <Text as="code" {...secret}>
+        {made.secret}
+      </Text>
+      <Text as="pre" {...secret} className={styles.lines}>
+        {lines}
+      </Text>
       <Row wrap gap={10}>
         <Button
           ref={copy}

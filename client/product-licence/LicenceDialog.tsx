@@ -10,7 +10,7 @@ import { useDialogStack } from '../ui/Dialog/DialogFrame.tsx'
 import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
-import { Box, Muted } from '../ui/layout.tsx'
+import { Box, Muted, Text } from '../ui/layout.tsx'
 
 /** The z-index over every other dialog. */
 const above = 300
@@ -38,7 +38,9 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
       <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
         <IconAlertTriangle color="var(--error)" size={26} aria-hidden />
         <Box grow>
-          <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
+          <Text as={Modal.Title} margin="0 0 4px" size={15} weight={630} lineHeight={1.5} breaks>
+            {t(fatalKeys[verdict])}
+          </Text>
           <Box as="p" margin="0 0 4px" breaks>
             {whomToCall}
           </Box>

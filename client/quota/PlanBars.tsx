@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 import { barOf, type QuotaPlan, type Students } from './plan.ts'
 import styles from './Quota.module.css'
-import { Grid, Text, Title } from '../ui/layout.tsx'
+import { Box, Grid, Hint, Text, Title } from '../ui/layout.tsx'
 
 type Props = {
   readonly sum: Students
@@ -41,22 +41,25 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
   const { filled, excess } = barOf(count, plan, total)
   const n = formatNumber(count)
   return (
-    <Grid
-      columns="1fr auto"
-      gap="4px 8px"
-      className={styles.bar}
-      data-kind={kind}
-      data-over={excess > 0 || undefined}
-    >
+    <Grid columns="1fr auto" gap="4px 8px" className={styles.bar} data-over={excess > 0 || undefined}>
       <span>{t(`field.${kind}`)}</span>
       <Text numeric weight={560} className={styles.count}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
       </Text>
-      <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 100 10">
-        <rect className={styles.ground} width="100" height="10" />
-        <rect className={styles.fill} width={filled} height="10" />
-        {excess > 0 && <rect className={styles.excess} x={filled} width={excess} height="10" />}
-      </svg>
+      <Box
+        as="svg"
+        column="1 / -1"
+        width="100%"
+        height={12}
+        radius={3}
+        aria-hidden
+        preserveAspectRatio="none"
+        viewBox="0 0 100 10"
+      >
+        <rect fill="var(--line)" width="100" height="10" />
+        <rect fill={`var(--${kind})`} width={filled} height="10" />
+        {excess > 0 && <rect fill="var(--error)" x={filled} width={excess} height="10" />}
+      </Box>
       {plan !== undefined && <Difference difference={count - plan} />}
     </Grid>
   )
@@ -65,6 +68,11 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
 const Difference = ({ difference }: { readonly difference: number }) => {
   const { t } = useTranslation()
   const n = formatNumber(Math.abs(difference))
-  if (difference > 0) return <span className={styles.over}>{t('quota.over', { n })}</span>
-  return <span className={styles.quiet}>{difference === 0 ? t('quota.exact') : t('quota.left', { n })}</span>
+  if (difference > 0)
+    return (
+      <Text tone="error" column="1 / -1" size={12}>
+        {t('quota.over', { n })}
+      </Text>
+    )
+  return <Hint column="1 / -1">{difference === 0 ? t('quota.exact') : t('quota.left', { n })}</Hint>
 }

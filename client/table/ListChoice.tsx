@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SearchSelect, type SearchSelectProps } from '../ui/SearchSelect/SearchSelect.tsx'
-import styles from './ListChoice.module.css'
 import { Box, Panel } from '../ui/layout.tsx'
 
 type Props = Pick<
@@ -13,7 +12,7 @@ type Props = Pick<
 
 /** The choice above a list of the row that owns it. */
 export const ListChoice = ({ children, ...props }: Props) => (
-  <Panel className={styles.choice} aria-label={props.label}>
+  <Panel row wrap flex="none" gap="8px 12px" align="flex-end" pad="8px 12px 12px" aria-label={props.label}>
     <Box flex="0 1 480px" minWidth={0}>
       <SearchSelect {...props} />
     </Box>

@@ -30,15 +30,19 @@ export const ReadOnlyNote = () => {
   const words = [reason, whomToAsk].filter(Boolean)
   return (
     reason !== undefined && (
-      <span
-        className={bar.readOnly}
+      <Row
+        as="span"
+        align="center"
+        gap={6}
+        tone="secondary"
+        size={13}
         data-focus-fallback
         tabIndex={-1}
         title={words.map((word) => word?.replace(/\.?$/, '.')).join(' ')}
       >
         <IconLock size={15} aria-hidden /> <span>{reason}</span>
         {whomToAsk !== undefined && <span className={bar.wide}>· {contact}</span>}
-      </span>
+      </Row>
     )
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Text } from '../ui/layout.tsx'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly, useWhomToAskHere } from '../ui/read-only.tsx'
 import styles from './Table.module.css'
@@ -11,7 +12,14 @@ export const SkeletonRows = ({ columns }: { columns: number }) =>
     <tr key={width} role="row" className={styles.skeleton}>
       {Array.from({ length: columns }, (_, i) => (
         <td key={i} role="cell">
-          <span style={{ width: i === 0 || i === columns - 1 ? '16px' : width }} />
+          <Text
+            block
+            height={10}
+            radius={5}
+            background="var(--line)"
+            animation="appear 150ms 200ms backwards"
+            width={i === 0 || i === columns - 1 ? 16 : width}
+          />
         </td>
       ))}
     </tr>

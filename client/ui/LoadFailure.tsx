@@ -22,6 +22,7 @@ type Props = {
   readonly of: readonly Read[]
   readonly pad?: number
   readonly margin?: string
+  readonly column?: string
   readonly className?: string | undefined
 }
 

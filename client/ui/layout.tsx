@@ -27,6 +27,9 @@ const styleOf = {
   background: 'background',
   radius: 'borderRadius',
   overflow: 'overflow',
+  /** The columns of a grid that the part itself takes. */
+  column: 'gridColumn',
+  animation: 'animation',
 } as const satisfies Readonly<Record<string, keyof CSSProperties>>
 
 type Styles = typeof styleOf
@@ -53,6 +56,7 @@ const ways = {
   nowrap: { whiteSpace: 'nowrap' },
   /** A text that is longer than its room ends in an ellipsis. */
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  frame: { border: '1px solid var(--line)' },
   lineAbove: { borderTop: '1px solid var(--line)' },
   lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>
@@ -62,6 +66,12 @@ const classes = {
   /** The part takes the room that is left, and no more. */
   grow: styles.grow,
   wrap: styles.wrap,
+  /** Children stand as in a Row, a Stack, Columns. */
+  row: styles.row,
+  stack: styles.stack,
+  inColumns: styles.columns,
+  /** Columns become one before a phone's width. */
+  early: styles.early,
 } as const
 
 type Ways = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>

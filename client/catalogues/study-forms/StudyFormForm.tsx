@@ -27,6 +27,7 @@ import {
 } from './study-forms.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Row, Text } from '../../ui/layout.tsx'
+import form from '../../editing/Form.module.css'
 import styles from './StudyFormForm.module.css'
 
 type OzFieldProps = {
@@ -41,7 +42,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
   const name = useId()
   return (
     <Row as="fieldset" className={styles.segments}>
-      <legend>
+      <legend className={form.label}>
         <Text tone="error" aria-hidden>
           *
         </Text>

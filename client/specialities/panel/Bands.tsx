@@ -9,7 +9,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Grading.module.css'
 import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
-import { Box, Code, Muted, Text } from '../../ui/layout.tsx'
+import { Code, Muted, Row, Text, Title } from '../../ui/layout.tsx'
 
 /** The bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {
@@ -47,29 +47,33 @@ export const Grading = ({ path }: { path: CompletePath }) => {
   return (
     <div className={styles.body}>
       <PanelSection reads={[rules]} lines={8}>
-        <h3 className={styles.heading}>{own?.ebe_var ?? t('structure.noRule')}</h3>
+        <Title as="h3" pad="8px 0 0">
+          {own?.ebe_var ?? t('structure.noRule')}
+        </Title>
         {own !== undefined && own.id_ebe_var !== null && <Bands rule={own.id_ebe_var} />}
-        <h3 className={styles.heading}>{t('structure.otherSpecialities')}</h3>
+        <Title as="h3" pad="8px 0 0">
+          {t('structure.otherSpecialities')}
+        </Title>
         {others.length === 0 && (
           <Text as="p" tone="tertiary" pad="6px 0">
             {t('state.noData')}
           </Text>
         )}
-        <Box as="ul" className={styles.others}>
+        <ul>
           {others.map((row) => {
             const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
             return (
-              <li key={row.id_speciality}>
+              <Row as="li" key={row.id_speciality} justify="space-between" gap={12} pad="6px 0" lineBelow>
                 <span>
                   <Code>{row['p25-1']}</Code> <span lang={lang}>{text}</span>
                 </span>
                 <Muted as="span" flex="none" maxWidth="45%" textAlign="right">
                   {row.ebe_var ?? t('structure.noRule')}
                 </Muted>
-              </li>
+              </Row>
             )
           })}
-        </Box>
+        </ul>
       </PanelSection>
     </div>
   )

@@ -23,7 +23,7 @@ export const PanelSection = ({ reads, isAwaited = false, lines, children }: Prop
       <LoadFailure of={reads} margin="8px var(--inset, 12px)" />
       {isThere && children}
       {!isThere && !reads.some(({ isError }) => isError) && (
-        <div className={styles.waiting} role="status">
+        <Box pad="12px var(--inset, 14px)" animation="appear 1ms 200ms both" role="status">
           <span className="visually-hidden">{t('state.loading')}</span>
           {Array.from({ length: lines }, (_, line) => line).map((line) => (
             <Box
@@ -35,7 +35,7 @@ export const PanelSection = ({ reads, isAwaited = false, lines, children }: Prop
               className={styles.line}
             />
           ))}
-        </div>
+        </Box>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { doctorate } from '#contract/limits.ts'
 import { todayOf } from '../../catalogues/licences/validity.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { formatDate } from '../../i18n/dates.ts'
-import { Box, Grid, Muted } from '../../ui/layout.tsx'
+import { Box, Grid, Muted, Text } from '../../ui/layout.tsx'
 import { scoreFields } from '../scores.ts'
 import { PanelPlan } from './PanelPlan.tsx'
 import { PanelSection } from './PanelSection.tsx'
@@ -23,11 +23,11 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   return (
     <span title={`${Resolution}, ${Supplement}: ${validity}`}>
       {Resolution}
-      <span className={over ? styles.over : styles.term}>
+      <Text tone={over ? 'error' : 'tertiary'} marginLeft={6} weight={400}>
         {over
           ? t('structure.licenceOver', { date: formatDate(ResolutionEnd) })
           : t('structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
-      </span>
+      </Text>
     </span>
   )
 }
@@ -74,27 +74,31 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
           <Muted as="h3" pad="8px 14px 2px" size={12} weight={580}>
             {t('field.minScores')}
           </Muted>
-          <dl className={styles.scores}>
+          <Grid as="dl" columns="1fr 1fr" gap="0 20px" pad="0 14px" className={styles.scores}>
             {scoreFields.map(({ row: field, word }) => (
               <Pair key={field} label={t(word)}>
                 {row?.[field]}
               </Pair>
             ))}
-          </dl>
-          <dl className={`${styles.scores} ${styles.flags}`}>
+          </Grid>
+          <Grid as="dl" columns="1fr 1fr" gap="0 20px" pad="6px 14px 0" className={styles.scores}>
             <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
             <Pair label={t('field.doctorate')}>
               {Phd === doctorate.doctor ? t('common.yes') : t('common.no')}
             </Pair>
-          </dl>
+          </Grid>
         </PanelSection>
       </div>
       <div>
         <PanelPlan path={path} withTable={false} />
         {row !== undefined && (
-          <Box pad="4px 14px 12px" className={styles.text}>
-            <h3>{t('field.licenceText')}</h3>
-            <p>{row.Licence_text || '—'}</p>
+          <Box pad="4px 14px 12px">
+            <Muted as="h3" size={12} weight={580}>
+              {t('field.licenceText')}
+            </Muted>
+            <Box as="p" margin="2px 0 0" breaks>
+              {row.Licence_text || '—'}
+            </Box>
           </Box>
         )}
       </div>
@@ -107,7 +111,9 @@ const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{t
 /** Nothing, an empty text and a score of 0 all mean that nothing is stored. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
-    <dt>{label}</dt>
-    <dd>{children || '—'}</dd>
+    <Muted as="dt">{label}</Muted>
+    <Box as="dd" weight={540} breaks>
+      {children || '—'}
+    </Box>
   </div>
 )

@@ -3,7 +3,7 @@ import styles from './Plan.module.css'
 import { axisMarks, type PlanYear } from './plan.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Row } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 
 // The drawing has these pixels at the panel's full width, and scales in a narrower one.
 const width = 380
@@ -12,6 +12,7 @@ const plot = { left: 30, right: 4, top: 14, bottom: 28 }
 const widestBar = 36
 const gap = 2
 const max = 10
+const axis = { numeric: true, size: 11, fill: 'var(--text-secondary)' } as const
 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
@@ -36,10 +37,10 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
     >
       {marks.map((mark) => (
         <g key={mark} transform={`translate(0 ${floor - heightOf(mark)})`}>
-          <line className={styles.mark} x1={plot.left} x2={width - plot.right} />
-          <text className={styles.axis} x={plot.left - 6} dy="0.35em" textAnchor="end">
+          <line stroke="var(--line)" x1={plot.left} x2={width - plot.right} />
+          <Text as="text" {...axis} x={plot.left - 6} dy="0.35em" textAnchor="end">
             {formatNumber(mark)}
-          </text>
+          </Text>
         </g>
       ))}
       {shown.map(({ year, budget, contract, total }, index) => {
@@ -48,24 +49,32 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
         return (
           <g key={year} transform={`translate(${plot.left + column * (index + 0.5)} 0)`}>
             <rect
-              className={styles.budget}
+              fill="var(--budget)"
               {...{ x: -bar / 2, width: bar, y: floor - heightOf(budget), height: heightOf(budget), rx: 2 }}
             />
             <rect
-              className={styles.contract}
+              fill="var(--contract)"
               {...{ x: -bar / 2, width: bar, y: contractTop, rx: 2 }}
               height={Math.max(0, heightOf(contract) - between)}
             />
-            <text className={styles.total} y={contractTop - 4} textAnchor="middle">
+            <Text
+              as="text"
+              numeric
+              size={11}
+              weight={620}
+              fill="var(--text)"
+              y={contractTop - 4}
+              textAnchor="middle"
+            >
               {formatNumber(total)}
-            </text>
+            </Text>
             {/* one below the other: ten years stand beside each other */}
-            <text className={styles.axis} y={height - 15} textAnchor="middle">
+            <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">
                 {year + 1}
               </tspan>
-            </text>
+            </Text>
           </g>
         )
       })}
@@ -80,7 +89,7 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
-      <Row as="figcaption" wrap align="center" gap="2px 14px" weight={620} className={styles.caption}>
+      <Row as="figcaption" wrap align="center" gap="2px 14px" weight={620} pad="0 0 4px">
         {t('admissionPlan.chart')}
         {!isEmpty && (
           <Row
@@ -93,8 +102,8 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
             className={styles.legend}
             aria-hidden
           >
-            <span className={styles.budgetKey}>{t('field.budget')}</span>
-            <span className={styles.contractKey}>{t('field.contract')}</span>
+            <span>{t('field.budget')}</span>
+            <span>{t('field.contract')}</span>
           </Row>
         )}
       </Row>
