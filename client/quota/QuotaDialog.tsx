@@ -131,7 +131,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   return (
     <DialogFrame
       title={t('quota.title')}
-      width={920}
+      width={936}
       onClose={onClose}
       footer={
         <>
@@ -154,7 +154,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       )}
       {complete && <LoadFailure of={[quota.rows]} />}
       {complete && quota.rows.isPending && <Loading />}
-      <Columns ref={area} template="minmax(0, 1fr) 300px" gap={16} align="start">
+      <Columns ref={area} template="minmax(0, 1fr) 276px" gap={16} align="start">
         {isListed && (
           <>
             <Grid gap={8} minWidth={0}>

@@ -43,7 +43,7 @@ const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<R
   label,
   cardLabel: label,
   isNumeric: true,
-  width: 92,
+  width: 84,
   text: ({ values }) => String(countOf(values[key])),
   cell: ({ values }) =>
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
@@ -60,7 +60,7 @@ export const countedColumns = <Row,>(): readonly EditableColumn<Row, QuotaValues
     label: 'field.total',
     cardLabel: 'field.total',
     isNumeric: true,
-    width: 92,
+    width: 84,
     text: ({ values }) => String(studentsOf(values).total),
   },
 ]
