@@ -46,29 +46,32 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       data-screen-only
     >
       {parts.map((part) => (
-        <Row key={part} wrap gap={6} align="center" role="group" aria-label={t(`report.${part}`)}>
+        <Row key={part} gap={6} align="center" role="group" aria-label={t(`report.${part}`)}>
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {definition[part].map((word) => (
-            <button
-              key={word}
-              type="button"
-              className={styles.token}
-              data-token
-              aria-label={t('report.remove', { what: t(wordKey(word)) })}
-              onClick={() => define(without(definition, part, word))}
-              onKeyDown={(event) => {
-                const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-                if (event.altKey && by !== undefined) {
-                  event.preventDefault()
-                  define(moved(definition, part, word, by))
-                } else if (event.key === 'Delete') define(without(definition, part, word))
-              }}
-            >
-              {t(wordKey(word))} <IconX size={14} aria-hidden />
-            </button>
-          ))}
+          {/* what adds a word stays beside them on each line that they take */}
+          <Row wrap gap={6} minWidth={0}>
+            {definition[part].map((word) => (
+              <button
+                key={word}
+                type="button"
+                className={styles.token}
+                data-token
+                aria-label={t('report.remove', { what: t(wordKey(word)) })}
+                onClick={() => define(without(definition, part, word))}
+                onKeyDown={(event) => {
+                  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+                  if (event.altKey && by !== undefined) {
+                    event.preventDefault()
+                    define(moved(definition, part, word, by))
+                  } else if (event.key === 'Delete') define(without(definition, part, word))
+                }}
+              >
+                {t(wordKey(word))} <IconX size={14} aria-hidden />
+              </button>
+            ))}
+          </Row>
           <Adding part={part} state={state} />
         </Row>
       ))}
