@@ -5,6 +5,7 @@ import { Failure } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Account.module.css'
+import { Row } from '../ui/layout.tsx'
 import { typedIn } from '../ui/typed-in.ts'
 
 type Props = {
@@ -31,12 +32,12 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
       <p className={styles.about}>{about}</p>
       {children}
       <Failure of={work} />
-      <div>
+      <Row wrap gap={10}>
         <SubmitButton type="submit" isBusy={work.isPending}>
           {submit}
         </SubmitButton>
         {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
-      </div>
+      </Row>
     </form>
   )
 }
