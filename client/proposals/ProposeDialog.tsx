@@ -127,11 +127,13 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
   const blanks = savedFields(entity).filter(
     ({ row, needed }) => needed !== undefined && (texts[row] ?? '').trim() === '',
   )
+  const left = [
+    ...(action === 'add' ? blanks.map(({ word }) => t(word)) : []),
+    ...(comment.trim() === '' ? [t('proposal.comment')] : []),
+  ]
   const reason = (() => {
-    if (action === 'add' && blanks.length > 0)
-      return t('validation.left', { fields: blanks.map(({ word }) => t(word)).join(', ') })
     if (action === 'change' && changed.length === 0) return t('state.nothingChanged')
-    return comment.trim() === '' ? t('validation.left', { fields: t('proposal.comment') }) : undefined
+    return left.length > 0 ? t('validation.left', { fields: left.join(', ') }) : undefined
   })()
   /** A reference as its row's label. */
   const wordsOf = (all: FieldTexts): FieldTexts =>
