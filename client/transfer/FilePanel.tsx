@@ -88,7 +88,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
         ) : (
           <>
             {read.isError && (
-              <Box role="alert" minWidth="min(720px, 100%)" textAlign="start">
+              <Box role="alert" minWidth="min(720px, 100%)" maxWidth={720} textAlign="start">
                 <Banner kind="error" {...(isWorthAgain(read.error) && { onRetry: way.again })}>
                   <b>{read.variables.file.name}</b>: {read.error.message}
                 </Banner>
