@@ -1,14 +1,4 @@
-import {
-  IconArrowBackUp,
-  IconArrowMerge,
-  IconCalendarPlus,
-  IconChevronDown,
-  IconCopy,
-  IconPencil,
-  IconPlus,
-  IconTableImport,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,21 +6,18 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangeRow } from '#contract/history.ts'
 import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Mark } from '../ui/marks/Marks.tsx'
+import { ChangeKind, shownNames, WhatChanged } from './ChangeWords.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { daysOf } from './days.ts'
 import { type Fold, foldsOf } from './folds.ts'
 import styles from './Journal.module.css'
 import { PersonName } from './PersonName.tsx'
-import { placeText, shownFields } from './value-text.ts'
+import { placeText } from './value-text.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { whyClosed } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
-
-/** Names that a folded line shows. */
-const shownNames = 3
 
 const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount', 'journal.who'] as const
 
@@ -234,30 +221,6 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   )
 }
 
-const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
-  delete: IconTrash,
-  merge: IconArrowMerge,
-  import: IconTableImport,
-  paste: IconTableImport,
-  undo: IconArrowBackUp,
-  'put-back': IconArrowBackUp,
-  'new-year': IconCalendarPlus,
-  'next-year': IconCalendarPlus,
-  copy: IconCopy,
-}
-
-/** The operation of a change, by an icon and a word; a save that only made rows is an addition. */
-const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
-  const { t } = useTranslation()
-  const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
-  const Sign = isAddition ? IconPlus : (icons[operation] ?? IconPencil)
-  return (
-    <span className={styles.work} data-work={isAddition ? 'insert' : operation}>
-      <Sign size={15} aria-hidden /> {t(isAddition ? 'journal.kind.insert' : `journal.kind.${operation}`)}
-    </span>
-  )
-}
-
 const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const { at, label, rows, place, reason, undone_by } = change
@@ -282,38 +245,6 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
       </Muted>
       <PersonName {...change} hasInitials />
       {undone_by === null ? <span /> : <span className={styles.mark}>{t('journal.undone')}</span>}
-    </>
-  )
-}
-
-/** A change in words: fields with their old and new values, or how many rows came and went. */
-const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: ChangeRow }) => {
-  const { t } = useTranslation()
-  const shown = summary.first.flatMap(({ field, before, after, ...row }) =>
-    field === null
-      ? []
-      : shownFields(t, { ...row, fields: [{ field, before, after }] }).map((one) => ({ ...one, id: row.id })),
-  )
-  if (shown.length === 0)
-    return touched
-      .slice(0, shownNames)
-      .map(({ entity, action, count }) =>
-        [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
-      )
-      .join(' · ')
-  const more =
-    summary.more > 0 &&
-    t(rows === 1 ? 'journal.moreFields' : 'journal.andMore', { n: formatNumber(summary.more) })
-  return (
-    <>
-      {shown.map(({ id, field, name, before, after }, place) => (
-        <span key={`${id} ${field}`} className={styles.field}>
-          {name !== shown[place - 1]?.name && `${name}: `}
-          {before !== '' && <Mark look="went">{before}</Mark>}{' '}
-          {after === '' ? '—' : <Mark look="came">{after}</Mark>}
-        </span>
-      ))}
-      {more}
     </>
   )
 }

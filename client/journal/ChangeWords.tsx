@@ -1,0 +1,76 @@
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconCalendarPlus,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities/registry.ts'
+import type { ChangeRow } from '#contract/history.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Mark } from '../ui/marks/Marks.tsx'
+import styles from './Journal.module.css'
+import { shownFields } from './value-text.ts'
+
+/** Names that a line shows of several. */
+export const shownNames = 3
+
+const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
+  delete: IconTrash,
+  merge: IconArrowMerge,
+  import: IconTableImport,
+  paste: IconTableImport,
+  undo: IconArrowBackUp,
+  'put-back': IconArrowBackUp,
+  'new-year': IconCalendarPlus,
+  'next-year': IconCalendarPlus,
+  copy: IconCopy,
+}
+
+/** The operation of a change, by an icon and a word; a save that only made rows is an addition. */
+export const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
+  const Sign = isAddition ? IconPlus : (icons[operation] ?? IconPencil)
+  return (
+    <span className={styles.work} data-work={isAddition ? 'insert' : operation}>
+      <Sign size={15} aria-hidden /> {t(isAddition ? 'journal.kind.insert' : `journal.kind.${operation}`)}
+    </span>
+  )
+}
+
+/** A change in words: fields with their old and new values, or how many rows came and went. */
+export const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const shown = summary.first.flatMap(({ field, before, after, ...row }) =>
+    field === null
+      ? []
+      : shownFields(t, { ...row, fields: [{ field, before, after }] }).map((one) => ({ ...one, id: row.id })),
+  )
+  if (shown.length === 0)
+    return touched
+      .slice(0, shownNames)
+      .map(({ entity, action, count }) =>
+        [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
+      )
+      .join(' · ')
+  const more =
+    summary.more > 0 &&
+    t(rows === 1 ? 'journal.moreFields' : 'journal.andMore', { n: formatNumber(summary.more) })
+  return (
+    <>
+      {shown.map(({ id, field, name, before, after }, place) => (
+        <span key={`${id} ${field}`} className={styles.field}>
+          {name !== shown[place - 1]?.name && `${name}: `}
+          {before !== '' && <Mark look="went">{before}</Mark>}{' '}
+          {after === '' ? '—' : <Mark look="came">{after}</Mark>}
+        </span>
+      ))}
+      {more}
+    </>
+  )
+}
