@@ -15,7 +15,7 @@ import { SettledList, type Settled } from '../table/SettledList.tsx'
 import { cutPage } from '../table/rows.ts'
 import { Key } from '../ui/Key.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Hint, Muted, Row } from '../ui/layout.tsx'
+import { Hint, Muted, Row, Text } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
@@ -135,7 +135,7 @@ export function DuplicatesScreen() {
       title={t('menu.duplicates')}
       reads={[address.isDismissed ? dismissed : found]}
       toolbar={
-        <nav className={styles.catalogues} aria-label={t('menu.duplicates')}>
+        <Row as="nav" gap={4} margin="-8px -8px -9px" overflow="auto" aria-label={t('menu.duplicates')}>
           {comparedEntities.map((one) => (
             <Link
               key={one}
@@ -144,10 +144,22 @@ export function DuplicatesScreen() {
               aria-current={address.isNamed && one === entity ? 'page' : undefined}
             >
               {t(entityTitle(one))}
-              {certainOf(one) > 0 && <span className={styles.count}>{formatNumber(certainOf(one))}</span>}
+              {certainOf(one) > 0 && (
+                <Text
+                  numeric
+                  marginLeft={6}
+                  pad="0 7px"
+                  radius={9}
+                  background="var(--selected)"
+                  tone="text"
+                  size={12}
+                >
+                  {formatNumber(certainOf(one))}
+                </Text>
+              )}
             </Link>
           ))}
-        </nav>
+        </Row>
       }
       below={
         <Row

@@ -134,9 +134,13 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
         <RecordName {...{ entity }} record={second} other={first} uses={usesOf?.(second.id)} />
       </Box>
-      <Box weight={540} className={styles.why}>
+      <Box weight={540}>
         {t(`duplicate.why.${main}`, { n: percent })}
-        {more.length > 0 && <Muted as="small">{more.join(', ')}</Muted>}
+        {more.length > 0 && (
+          <Muted as="small" block size={12} weight={400}>
+            {more.join(', ')}
+          </Muted>
+        )}
       </Box>
       <div className={styles.actions}>
         {onDismiss && (

@@ -14,7 +14,7 @@ import { RuleContent } from './RuleContent.tsx'
 import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingLocation } from './useGradingLocation.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
+import { Columns, EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
@@ -30,16 +30,18 @@ const RulePlaceholder = () => {
         </div>
         <ScalePlaceholder isFailed={false} />
       </Panel>
-      <div className={styles.tables}>
+      <Columns early count={2} gap={12}>
         {[t('grading.bands'), t('grading.details')].map((title) => (
           <Panel key={title} className={styles.panel}>
             <div className={styles.head}>
-              <Title>{title}</Title>
+              <Title minWidth={0} breaks>
+                {title}
+              </Title>
             </div>
             <div style={{ height: gradingTableHeight }} />
           </Panel>
         ))}
-      </div>
+      </Columns>
     </>
   )
 }

@@ -20,7 +20,7 @@ import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { boundsText, detailName, equivalentText } from './words.ts'
-import { Panel, Row, Title } from '../ui/layout.tsx'
+import { Columns, Panel, Row, Title } from '../ui/layout.tsx'
 import type { Column } from '../table/column.ts'
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
@@ -99,7 +99,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
           <ScalePlaceholder isFailed={bands.isError} />
         )}
       </Panel>
-      <div className={styles.tables}>
+      <Columns early count={2} gap={12}>
         <BandsPanel rule={id} list={bands} rows={orderedBands} location={location} />
         <DetailsPanel
           rule={id}
@@ -109,7 +109,7 @@ export const RuleContent = ({ rule, about, location }: Props) => {
           isBandAwaited={bands.isPending && location.address.band !== undefined}
           location={location}
         />
-      </div>
+      </Columns>
       {details.data && (
         <RowDeletion
           find={(detail) => detailRows.find(({ id_ebe_detal }) => id_ebe_detal === detail)}

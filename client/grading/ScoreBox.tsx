@@ -7,7 +7,7 @@ import { signedOf } from './decimal-text.ts'
 import { equivalentsOf } from './equivalents.ts'
 import styles from './Scale.module.css'
 import { equivalentText } from './words.ts'
-import { Grid, Row, Text } from '../ui/layout.tsx'
+import { Grid, Muted, Row, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly text: string
@@ -23,7 +23,9 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const score = signedOf(text)
   return (
     <Row wrap align="center" gap="4px 10px" className={styles.score}>
-      <label htmlFor={id}>{t('grading.tryScore')}</label>
+      <Muted as="label" htmlFor={id} size={12} weight={560}>
+        {t('grading.tryScore')}
+      </Muted>
       <input
         id={id}
         inputMode="decimal"
@@ -32,7 +34,7 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
-      <Grid as="output" htmlFor={id} minWidth={160} weight={620} className={styles.worth}>
+      <Grid as="output" htmlFor={id} minWidth={160} weight={620}>
         {score !== undefined && <Worth score={score} bands={bands} details={details} />}
         {score === undefined && text.trim() !== '' && (
           <Text tone="error" weight={540}>
@@ -65,7 +67,12 @@ const Worth = ({ score, bands, details }: WorthProps) => {
   return found.map((one) => (
     <span key={one.band.id_ebe}>
       {one.band.estimation}
-      {one.details.length === 0 && <small> · {t('grading.noEquivalent')}</small>}
+      {one.details.length === 0 && (
+        <Muted as="small" weight={450}>
+          {' '}
+          · {t('grading.noEquivalent')}
+        </Muted>
+      )}
       {one.details.map((row) => ` · ${equivalentText(row.ekv_num)} · ${row.ekv_bukv}`)}
     </span>
   ))

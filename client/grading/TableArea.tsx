@@ -28,7 +28,9 @@ export const TableArea = ({ title, tools, hasOneButton, list, verdict, line, bel
   return (
     <Panel className={styles.panel} aria-label={title}>
       <div className={styles.head}>
-        <Title>{title}</Title>
+        <Title minWidth={0} breaks>
+          {title}
+        </Title>
         <Row tone="secondary" align="center" gap={8} className={styles.tools}>
           {tools}
         </Row>

@@ -6,7 +6,7 @@ import type { DefectKind } from '#contract/languages/kinds.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords } from '#contract/languages/rules.ts'
 import { lengths } from '#contract/limits.ts'
-import { Columns, Grid, Row, Text } from '../ui/layout.tsx'
+import { Columns, Grid, Muted, Row, Text } from '../ui/layout.tsx'
 import { Key } from '../ui/Key.tsx'
 import { type DefectLine, isLocked, textsOf, type Typed } from './defects.ts'
 import styles from './Languages.module.css'
@@ -55,13 +55,13 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
           <Key>Enter</Key> {t('languages.keys.next')} <Key>Esc</Key> {t('languages.keys.leave')}
         </Text>
       </Row>
-      <Columns count={3} gap={12} className={styles.names}>
+      <Columns count={3} gap={12}>
         {languages.map((one: NameLanguage) => (
-          <label key={one}>
+          <Muted as="label" key={one} size={12}>
             {t(`lang.${one}Full`)}
             {isLocked(line, one) ? (
               <span className={styles.locked} lang={one}>
-                <IconLock size={14} aria-hidden /> {texts[one]}
+                <IconLock size={14} aria-hidden style={{ verticalAlign: -2 }} /> {texts[one]}
               </span>
             ) : (
               <textarea
@@ -79,7 +79,7 @@ export const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }:
                 }
               />
             )}
-          </label>
+          </Muted>
         ))}
       </Columns>
       <Row align="center" gap={8} wrap>

@@ -111,13 +111,12 @@ export const DefectList = (props: Props) => {
               ))}
               <td>
                 {refusal !== undefined ? (
-                  <span className={styles.remark} data-grave>
-                    {t(refusal === '3' ? 'languages.taken' : 'languages.stale')}
-                  </span>
+                  <Text tone="error">{t(refusal === '3' ? 'languages.taken' : 'languages.stale')}</Text>
                 ) : changed ? (
-                  <span className={styles.changed}>
-                    <IconPencil size={14} aria-hidden /> {t('languages.changed')}
-                  </span>
+                  <Text tone="primary">
+                    <IconPencil size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
+                    {t('languages.changed')}
+                  </Text>
                 ) : (
                   <Remark line={line} />
                 )}

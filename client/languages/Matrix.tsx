@@ -8,7 +8,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { walkFocus } from '../ui/focus/walk.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './defects.ts'
-import { Text } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 import styles from './Languages.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0
   return (
-    <div className={styles.wide}>
+    <Box overflow="auto">
       <ValueTable className={styles.matrix} onKeyDown={walk}>
         <caption className="visually-hidden">{t('menu.languages')}</caption>
         <thead>
@@ -69,7 +69,7 @@ export const Matrix = ({ summary, chosen, onChoose }: Props) => {
           ))}
         </tbody>
       </ValueTable>
-    </div>
+    </Box>
   )
 }
 
@@ -96,20 +96,13 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
       {count === 0 ? (
         <IconCheck size={13} aria-hidden />
       ) : (
-        <Text tone="warning" size={12} weight={580} className={styles.defects}>
-          <IconAlertTriangle size={13} aria-hidden /> {formatNumber(count)}
+        <Text tone="warning" size={12} weight={580}>
+          <IconAlertTriangle size={13} aria-hidden style={{ verticalAlign: -2 }} /> {formatNumber(count)}
         </Text>
       )}
       <span data-whole={share === 100 || undefined}>{percent}</span>
-      <Text
-        height={5}
-        overflow="hidden"
-        radius={2}
-        background="var(--line)"
-        className={styles.track}
-        aria-hidden
-      >
-        <span style={{ width: `${share}%` }} />
+      <Text height={5} overflow="hidden" radius={2} background="var(--line)" column="1 / -1" aria-hidden>
+        <Text block height="100%" width={`${share}%`} background="var(--primary)" />
       </Text>
     </button>
   )

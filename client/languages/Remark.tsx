@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { Text } from '../ui/layout.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DefectKind } from '#contract/languages/kinds.ts'
 import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
-import styles from './Languages.module.css'
 import { foreignLetters } from './marked.ts'
 
 /** The defects that make documents wrong; the others mean that two names do not agree. */
@@ -22,8 +22,9 @@ export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const isGrave = line.kinds.some((kind) => grave.includes(kind))
   const Sign = isGrave ? IconAlertCircle : IconAlertTriangle
   return (
-    <span className={styles.remark} data-grave={isGrave || undefined}>
-      <Sign size={14} aria-hidden /> {line.kinds.map((kind) => remarkOf(t, line, kind)).join(', ')}
-    </span>
+    <Text tone={isGrave ? 'error' : 'warning'}>
+      <Sign size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
+      {line.kinds.map((kind) => remarkOf(t, line, kind)).join(', ')}
+    </Text>
   )
 }

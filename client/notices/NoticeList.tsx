@@ -131,7 +131,9 @@ const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
   const read = () => onRead(row.id_question_answer)
   return (
     <li>
-      <p id={textId}>{row.questions}</p>
+      <Box as="p" id={textId} breaks>
+        {row.questions}
+      </Box>
       <Row wrap gap={4} margin="4px 0 0 -6px" className={styles.actions}>
         {address !== undefined && (
           <a

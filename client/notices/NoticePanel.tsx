@@ -11,7 +11,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/buttons.tsx'
 import { NoticeList } from './NoticeList.tsx'
-import { Box, Row } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import card from '../ui/toasts/Toasts.module.css'
 import tabs from '../ui/PanelTabs.module.css'
@@ -32,7 +32,7 @@ const MessageLog = () => {
   const toasts = useLoggedToasts()
   if (toasts.length === 0) return <p className={styles.aside}>{t('toast.logEmpty')}</p>
   return (
-    <ul aria-label={t('toast.log')} className={`${styles.items} ${styles.log}`}>
+    <ul aria-label={t('toast.log')} className={styles.items}>
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
@@ -44,18 +44,20 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   const { t } = useTranslation()
   const { icon: Icon, titleKey } = kinds[severity]
   return (
-    <li className={card[severity]}>
-      <Icon size={16} role="img" aria-label={t(titleKey)} />
-      <div>
+    <Row as="li" gap={8} align="flex-start" className={card[severity]}>
+      <Icon size={16} color="var(--severity)" style={{ marginTop: 1 }} role="img" aria-label={t(titleKey)} />
+      <Box grow breaks>
         <p>{text}</p>
         {detail !== undefined && (
           <Box as="p" tone="tertiary">
             {detail}
           </Box>
         )}
-      </div>
-      <time dateTime={at.toISOString()}>{momentOf(at)}</time>
-    </li>
+      </Box>
+      <Text as="time" flex="none" tone="tertiary" numeric dateTime={at.toISOString()}>
+        {momentOf(at)}
+      </Text>
+    </Row>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
-import { Grid, Row } from '../ui/layout.tsx'
-import styles from './Quota.module.css'
+import { Box, Grid, Muted, Row } from '../ui/layout.tsx'
 import type { PasteChoice } from './paste.ts'
 import { idOf } from './rows.ts'
 import type { Paste } from './usePaste.ts'
@@ -23,14 +22,16 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   if (choices.length === 0) return null
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
-    <Grid as="ul" flex="1 0 100%" gap={6} className={styles.choices}>
+    <Grid as="ul" flex="1 0 100%" gap={6}>
       {choices.map(({ name, values: { budget, contract }, among, chosen }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
-        <li key={at}>
+        <Row as="li" key={at} wrap align="center" gap="4px 8px">
           <label htmlFor={`${id}-${at}`}>
             {t('quota.pasteWhich', { group: name, counts: `${budget} / ${contract}` })}
           </label>
-          <select
+          <Box
+            as="select"
+            maxWidth="100%"
             id={`${id}-${at}`}
             disabled={isBusy}
             value={chosen ?? ''}
@@ -42,8 +43,8 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
                 {one.text}
               </option>
             ))}
-          </select>
-        </li>
+          </Box>
+        </Row>
       ))}
     </Grid>
   )
@@ -108,14 +109,20 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
     return groups === '' ? [] : [t(isOwn ? 'quota.pasteStaleOwn' : 'quota.pasteStale', { groups })]
   })
   return (
-    <div
+    <Row
       ref={choosing}
-      className={styles.paste}
+      wrap
+      align="center"
+      gap={8}
+      pad="8px 12px"
+      radius={6}
+      background="var(--warning-background)"
+      tone="text"
       role="group"
       aria-label={t('quota.paste')}
       onKeyDown={closeByEscape}
     >
-      <div id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
+      <Box flex={1} minWidth={160} id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
         {isUnsaved
           ? [
               t('quota.pasteNotSaved'),
@@ -125,11 +132,11 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
             ? t('quota.pasteChoose')
             : t('quota.pasted', { count: values.size })}
         {notes.map((note) => (
-          <div key={note} className={styles.quiet}>
+          <Muted as="div" key={note}>
             {note}
-          </div>
+          </Muted>
         ))}
-      </div>
+      </Box>
       <PasteChoices choices={choices} isBusy={isSaving} onChoose={paste.choose} />
       <Row gap={8}>
         <SubmitButton
@@ -144,6 +151,6 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
           {t('common.cancel')}
         </Button>
       </Row>
-    </div>
+    </Row>
   )
 }

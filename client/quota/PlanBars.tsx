@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 import { barOf, type QuotaPlan, type Students } from './plan.ts'
-import styles from './Quota.module.css'
 import { Box, Grid, Hint, Text, Title } from '../ui/layout.tsx'
 
 type Props = {
@@ -16,15 +15,19 @@ type Props = {
 export const PlanBars = ({ sum, plan, course, year }: Props) => {
   const { t } = useTranslation()
   return (
-    <Grid as="section" gap={14} className={styles.plan} aria-labelledby="quota-plan">
+    <Grid as="section" gap={14} aria-labelledby="quota-plan">
       <Title as="h3" id="quota-plan">
         {plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}
       </Title>
       {(['budget', 'contract'] as const).map((kind) => (
         <PlanBar key={kind} kind={kind} count={sum[kind]} plan={plan?.[kind]} total={sum.total} />
       ))}
-      {plan === undefined && <p>{t(course === 1 ? 'admissionPlan.none' : 'quota.firstCourse')}</p>}
-      {plan !== undefined && plan.missing > 0 && <p>{t('quota.planMissing', { n: plan.missing })}</p>}
+      {plan === undefined && (
+        <Hint as="p">{t(course === 1 ? 'admissionPlan.none' : 'quota.firstCourse')}</Hint>
+      )}
+      {plan !== undefined && plan.missing > 0 && (
+        <Hint as="p">{t('quota.planMissing', { n: plan.missing })}</Hint>
+      )}
     </Grid>
   )
 }
@@ -41,9 +44,9 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
   const { filled, excess } = barOf(count, plan, total)
   const n = formatNumber(count)
   return (
-    <Grid columns="1fr auto" gap="4px 8px" className={styles.bar} data-over={excess > 0 || undefined}>
+    <Grid columns="1fr auto" gap="4px 8px">
       <span>{t(`field.${kind}`)}</span>
-      <Text numeric weight={560} className={styles.count}>
+      <Text numeric weight={560} {...(excess > 0 && { tone: 'error' })}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
       </Text>
       <Box

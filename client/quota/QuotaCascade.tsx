@@ -10,7 +10,6 @@ import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-selec
 import { yearStateOf } from '../years/years.ts'
 import { type QuotaStep, quotaSteps } from './choices.ts'
 import { halfYearOption } from './half-year-option.ts'
-import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
 import { Box, Columns } from '../ui/layout.tsx'
 
@@ -114,7 +113,7 @@ const YearNote = ({ quota: { choices, years, yearInProgress } }: { readonly quot
       radius={6}
       background="var(--warning-background)"
       tone="warning"
-      className={styles.yearNote}
+      column="1 / -1"
       role="status"
     >
       {t(yearState === 'coming' ? 'quota.yearComing' : 'quota.yearOver', {

@@ -11,7 +11,7 @@ import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { focusTabStop } from '../ui/focus/focus.ts'
-import { Columns, Grid, Muted } from '../ui/layout.tsx'
+import { Columns, Grid, Hint, Muted } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -180,7 +180,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                 />
               )}
               {hindranceOfCall(calls.save, words.places) === undefined && (
-                <p className={styles.hint}>{t('quota.hint')}</p>
+                <Hint as="p">{t('quota.hint')}</Hint>
               )}
             </Grid>
             <QuotaSheet

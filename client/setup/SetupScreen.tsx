@@ -46,11 +46,7 @@ export const SetupScreen = () => {
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >
                 {t(titleKey)}
-                {list !== undefined && lists.data && (
-                  <Hint weight={450} className={styles.count}>
-                    {lists.data[list].length}
-                  </Hint>
-                )}
+                {list !== undefined && lists.data && <Hint weight={450}>{lists.data[list].length}</Hint>}
               </Link>
             </li>
           ))}

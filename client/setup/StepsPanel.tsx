@@ -12,7 +12,7 @@ import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
 import styles from './Setup.module.css'
 import { type PathStep, stepsAt } from './steps.ts'
-import { Box, Hint, Panel, Ring } from '../ui/layout.tsx'
+import { Box, Hint, Muted, Panel, Ring, Row, Stack } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
@@ -30,19 +30,21 @@ export const StepsPanel = () => {
   }, [isKnown, isUnfinished, setUnfinished])
   return (
     <Panel className={styles.steps} aria-label={t('setup.steps')}>
-      <h2>{t('setup.steps')}</h2>
+      <Box as="h2" size={16}>
+        {t('setup.steps')}
+      </Box>
       {read.data && (
-        <p role="status">
+        <Muted margin="2px 0 0" role="status">
           {done === path.length ? t('setup.allDone') : t('setup.progress', { n: done, total: path.length })}
-        </p>
+        </Muted>
       )}
       {read.isPending && <Loading />}
       <LoadFailure of={[read]} />
-      <ol>
+      <Stack as="ol" maxWidth={880} margin="12px 0 0">
         {path.map((step, at) => (
           <StepLine key={step.name} step={step} number={at + 1} />
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }
@@ -52,24 +54,32 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
   const { state, count, missing } = step
   const title = t(step.titleKey)
   return (
-    <li data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      pad="10px 8px"
+      lineAbove
+      data-state={state}
+      aria-current={state === 'next' ? 'step' : undefined}
+    >
       <Ring width={28} height={28} size={13} className={styles.mark} aria-hidden>
         {state === 'done' ? <IconCheck size={18} /> : number}
       </Ring>
       <Box grow className={styles.about}>
-        <h3>
+        <Box as="h3" size={13}>
           {title}
           {count > 0 && (
-            <Hint weight={450} className={styles.count}>
+            <Hint weight={450} marginLeft={8}>
               {t('state.records', { count })}
             </Hint>
           )}
-        </h3>
-        <p>{t(step.hintKey)}</p>
+        </Box>
+        <Muted margin="2px 0 0">{t(step.hintKey)}</Muted>
         {missing.length > 0 && (
-          <p className={styles.missing}>
+          <Box as="p" margin="2px 0 0" tone="warning">
             {t('setup.first', { steps: missing.map((key) => t(key)).join(', ') })}
-          </p>
+          </Box>
         )}
       </Box>
       {state !== 'waiting' && (
@@ -98,6 +108,6 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
           {t(state === 'done' ? 'setup.look' : 'setup.do')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import type { SystemState } from '#contract/system.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 type Props = SystemState['answers'] & {
@@ -20,30 +21,28 @@ export const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, o
   const most = Math.max(1, ...hours.map(({ answers }) => answers))
   const hourText = (iso: string) => formatTime(new Date(iso))
   return (
-    <Panel className={styles.half} aria-label={t('system.answers')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.answers')}>
+      <PanelHead>
         <Title>{t('system.answers')}</Title>
         <Text tone="secondary" size={12}>
           {t('system.answersCount', { count: all })}
         </Text>
-      </div>
-      <Row
-        as="ul"
-        align="flex-end"
-        gap={3}
-        flex={1}
-        minHeight={180}
-        pad="12px 14px 4px"
-        className={styles.bars}
-        aria-label={t('system.answers')}
-      >
+      </PanelHead>
+      <Row as="ul" gap={3} flex={1} minHeight={180} pad="12px 14px 4px" aria-label={t('system.answers')}>
         {hours.map(({ hour, answers }) => {
           const text = t('system.answersHour', { hour: hourText(hour), count: answers })
           return (
-            <li key={hour} title={text}>
+            <Row as="li" key={hour} title={text} flex={1} align="flex-end">
               <span className="visually-hidden">{text}</span>
-              <span style={{ height: `${(answers / most) * 100}%` }} aria-hidden />
-            </li>
+              <Text
+                width="100%"
+                minHeight={1}
+                height={`${(answers / most) * 100}%`}
+                radius="3px 3px 0 0"
+                background="var(--budget)"
+                aria-hidden
+              />
+            </Row>
           )
         })}
       </Row>

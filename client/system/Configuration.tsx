@@ -6,6 +6,7 @@ import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Box, Muted, Panel, Title } from '../ui/layout.tsx'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 /** The settings with which the instance has started, and where each comes from (domain.md#system-configuration). */
@@ -14,13 +15,13 @@ export const Configuration = () => {
   const [isOpen, setOpen] = useState(false)
   const settings = useQuery({ ...query(system.configuration), enabled: isOpen, staleTime: 0 })
   return (
-    <Panel className={styles.half} aria-label={t('system.configuration')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.configuration')}>
+      <PanelHead>
         <Title>{t('system.configuration')}</Title>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'system.hide' : 'system.show')}
         </Button>
-      </div>
+      </PanelHead>
       {isOpen && (
         <>
           <Muted pad="10px 14px" margin={0}>

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Muted, Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 const DownloadBackup = lazyComponent(async () => (await import('./DownloadBackup.tsx')).DownloadBackup)
@@ -120,15 +121,15 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
   const attempts = attemptsOf(kept, missed)
   const count = (state: 'made' | 'missing') => all.filter((one) => one.state === state).length
   return (
-    <Panel className={styles.half} aria-label={t('system.copies')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.copies')}>
+      <PanelHead>
         <Title>{t('system.copies')}</Title>
         <Text tone="secondary" size={12}>
           {every === 0
             ? t('system.never')
             : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
         </Text>
-      </div>
+      </PanelHead>
       <Row
         gap={3}
         pad="12px 14px 4px"

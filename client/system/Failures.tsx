@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../i18n/dates.ts'
 import type { Failure } from '#contract/system.ts'
 import { Box, Grid, Muted, Panel, Title } from '../ui/layout.tsx'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
@@ -10,29 +11,29 @@ type Props = { readonly failures: readonly Failure[]; readonly instance: string 
 export const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
-    <Panel className={styles.half} aria-label={t('system.failures')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.failures')}>
+      <PanelHead>
         <Title>{t('system.failures')}</Title>
-      </div>
+      </PanelHead>
       <Muted pad="10px 14px" size={13}>
         {t('system.failuresAbout', { instance })}
       </Muted>
-      <Grid as="ul" className={styles.failures}>
+      <ul>
         {failures.map(({ id, at, route, status, reason, count }) => (
-          <li key={id}>
-            <span>
+          <Grid as="li" key={id} gap={2} pad="8px 14px" lineAbove>
+            <Muted as="span" breaks>
               {formatMoment(at)} · {status}
               {count > 1 && ` · ${t('system.times', { count })}`}
-            </span>
+            </Muted>
             <Box as="span" breaks>
               {reason}
             </Box>
-            <span>
+            <Muted as="span" breaks>
               {route} · <code>{id}</code>
-            </span>
-          </li>
+            </Muted>
+          </Grid>
         ))}
-      </Grid>
+      </ul>
     </Panel>
   )
 }

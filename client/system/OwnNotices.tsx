@@ -12,6 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Box, Grid, Hint, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 import { typedIn } from '../ui/typed-in.ts'
 
@@ -39,10 +40,10 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
       telling.mutate({ text, url: typedIn(data, 'url'), important: data.has('important') })
   }
   return (
-    <Panel className={styles.half} aria-label={t('system.notices')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.notices')}>
+      <PanelHead>
         <Title>{t('system.notices')}</Title>
-      </div>
+      </PanelHead>
       <Box as="form" ref={form} pad="12px 14px" onSubmit={submit}>
         <Textarea
           name="text"
@@ -67,10 +68,10 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
       {notices.length === 0 ? (
         <Muted pad="0 14px 12px">{t('system.noNotices')}</Muted>
       ) : (
-        <ul className={styles.failures} aria-label={t('system.notices')}>
+        <ul aria-label={t('system.notices')}>
           {notices.map((notice) => (
-            <Grid as="li" key={notice.id} columns="minmax(0, 1fr) auto" gap="0 8px">
-              <Box as="span" minWidth={0} breaks>
+            <Grid as="li" key={notice.id} columns="minmax(0, 1fr) auto" gap="0 8px" pad="8px 14px" lineAbove>
+              <Box as="span" tone="secondary" minWidth={0} breaks>
                 {notice.text}
                 <Hint block size={12}>
                   {[

@@ -14,6 +14,7 @@ import { outcomeOf } from '../api/save.ts'
 import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { SettingConflict } from './SettingConflict.tsx'
+import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 type Stored = DataOf<typeof system.settings>
@@ -58,10 +59,10 @@ export const Settings = ({ settings, organisation }: Props) => {
     setTyped(undefined)
   }
   return (
-    <Panel className={styles.half} aria-label={t('system.settings')}>
-      <div className={styles.head}>
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.settings')}>
+      <PanelHead>
         <Title>{t('system.settings')}</Title>
-      </div>
+      </PanelHead>
       <Box pad="12px 14px">
         <form onSubmit={submit}>
           <Row align="flex-end" wrap gap={8}>

@@ -13,7 +13,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/PrintTable.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Stack, Text } from '../ui/layout.tsx'
+import { Box, Columns, Stack, Text } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Answers } from './Answers.tsx'
@@ -129,21 +129,21 @@ export function SystemScreen() {
         </ul>
       </ListFrame>
       {state.data && (
-        <div className={styles.halves}>
+        <Columns early count={2} gap={12}>
           <Copies {...state.data.backups} />
           <Answers
             {...state.data.answers}
             isCollecting={collecting.isPending}
             onCollect={() => !collecting.isPending && collecting.mutate(state.data)}
           />
-        </div>
+        </Columns>
       )}
       <Suspense>
         {state.data && settings.data && (
-          <div className={styles.halves}>
+          <Columns early count={2} gap={12}>
             <OwnNotices notices={settings.data.notices} />
             <Settings settings={settings.data} organisation={state.data.licence.organisation} />
-          </div>
+          </Columns>
         )}
         {state.data && <Configuration />}
         {isReplacing && <LicenceDialog onClose={() => setReplacing(false)} />}

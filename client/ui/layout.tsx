@@ -36,7 +36,7 @@ type Styles = typeof styleOf
 
 /** A part's look in few words: only a look that has no word here has a style module. */
 type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
-  readonly tone?: 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
+  readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
   /** The number of equal columns where there is room. */
   readonly count?: number
   /** The columns where there is room. */

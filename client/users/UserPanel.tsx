@@ -38,6 +38,14 @@ const NewPasswordDialog = lazyComponent(
   async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
 )
 
+const line = { align: 'center', gap: 10, minHeight: 44, pad: '4px 0', lineBelow: true } as const
+
+const Heading = ({ children }: { readonly children: string }) => (
+  <Muted as="h3" margin="16px 0 6px" size={12} weight={620}>
+    {children}
+  </Muted>
+)
+
 type Props = {
   readonly row: UserRow
   readonly rows: readonly UserRow[]
@@ -61,14 +69,16 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
     !row.disabled &&
     rows.filter(({ role, disabled }) => role === 'administrator' && !disabled).length === 1
   return (
-    <Panel as="aside" className={styles.panel} aria-label={personOf(row)}>
-      <Row flex="none" align="center" gap={10} pad="8px 12px" lineBelow className={styles.head}>
+    <Panel as="aside" stack minHeight={0} className={styles.panel} aria-label={personOf(row)}>
+      <Row flex="none" align="center" gap={10} pad="8px 12px" lineBelow>
         <IconButton label={t('common.back')} className={styles.back} onClick={onClose}>
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>
         <Initials row={row} />
         <Grid as="span" grow breaks>
-          <h2>{personOf(row)}</h2>
+          <Box as="h2" size={15} weight={620}>
+            {personOf(row)}
+          </Box>
           <Text size={12} tone="secondary">
             {row.login}
             {detail.data?.since && ` · ${t('users.since', { date: formatDate(detail.data.since) })}`}
@@ -82,7 +92,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           <IconPencil size={18} aria-hidden />
         </IconButton>
       </Row>
-      <Box flex={1} minHeight={0} pad="0 14px 12px" overflow="auto" size={13} className={styles.body}>
+      <Box flex={1} minHeight={0} pad="0 14px 12px" overflow="auto" size={13}>
         {row.locked_until !== null && (
           <Banner kind="warning">
             {t('users.lockedUntil', { time: untilText(row.locked_until) })}
@@ -91,20 +101,20 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
             </Row>
           </Banner>
         )}
-        <h3>{t('users.may')}</h3>
+        <Heading>{t('users.may')}</Heading>
         <ul className={styles.may}>
           {mayOf(row, places).map(({ may, text }) => (
-            <li key={text} data-not={!may || undefined}>
+            <Row as="li" key={text} gap={8} pad="3px 0" {...(!may && { tone: 'secondary' })}>
               {may ? (
-                <IconCheck size={16} aria-hidden />
+                <IconCheck size={16} aria-hidden color="var(--success)" />
               ) : (
                 <IconX size={16} role="img" aria-label={t('users.mayNot')} />
               )}
               <span>{text}</span>
-            </li>
+            </Row>
           ))}
         </ul>
-        <h3>{t('users.nowIn')}</h3>
+        <Heading>{t('users.nowIn')}</Heading>
         {detail.isError && (
           <Banner kind="error" onRetry={() => void detail.refetch()}>
             {detail.error.message}
@@ -114,34 +124,34 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         {detail.data && <Sessions row={row} sessions={detail.data.sessions} onEnded={detail.refetch} />}
         {(row.second_factor || row.sign_on) && (
           <>
-            <h3>{t('users.security')}</h3>
-            <ul className={styles.lines}>
+            <Heading>{t('users.security')}</Heading>
+            <ul>
               {row.second_factor && (
-                <li>
-                  <span>{t('account.secondFactor')}</span>
+                <Row as="li" {...line}>
+                  <Text flex={1}>{t('account.secondFactor')}</Text>
                   <Act
                     row={row}
                     call={users.resetSecondFactor}
                     word="users.resetFactor"
                     done="users.factorReset"
                   />
-                </li>
+                </Row>
               )}
               {row.sign_on && (
-                <li>
-                  <span>{t('account.signOn')}</span>
+                <Row as="li" {...line}>
+                  <Text flex={1}>{t('account.signOn')}</Text>
                   <Act
                     row={row}
                     call={users.releaseSignOn}
                     word="users.releaseSignOn"
                     done="users.signOnReleased"
                   />
-                </li>
+                </Row>
               )}
             </ul>
           </>
         )}
-        <h3>{t('users.in30')}</h3>
+        <Heading>{t('users.in30')}</Heading>
         {(
           [
             ['users.changes', detail.data?.changes, `/journal?user=${id}&from=${monthAgo()}`],
@@ -218,13 +228,13 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
   if (sessions.length === 0) return <Muted margin={0}>{t('users.nobodyIn')}</Muted>
   return (
     <>
-      <ul className={styles.lines}>
+      <ul>
         {sessions.map(({ id, agent, address, begun, current }) => {
           const name = agentName(agent) || t('account.unknownAgent')
           const Sign = /Android|iPhone|iPad/.test(agent) ? IconDeviceMobile : IconDeviceDesktop
           return (
-            <li key={id}>
-              <Sign size={17} aria-hidden />
+            <Row as="li" key={id} {...line}>
+              <Sign size={17} aria-hidden color="var(--text-secondary)" />
               <Grid as="span" grow breaks>
                 <span>{name}</span>
                 <Text size={12} tone="secondary">
@@ -251,7 +261,7 @@ const Sessions = ({ row, sessions, onEnded }: SessionsProps) => {
                   {t('account.end')}
                 </Box>
               )}
-            </li>
+            </Row>
           )
         })}
       </ul>

@@ -71,7 +71,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     text: (row) => `${personOf(row)} ${row.login}`,
     sortValue: personOf,
     cell: (row, search) => (
-      <Row align="center" gap={10} className={row.disabled ? styles.off : undefined}>
+      <Row align="center" gap={10} {...(row.disabled && { tone: 'secondary' })}>
         <Initials row={row} />
         <Grid as="span" minWidth={0} lineHeight="18px">
           <Text weight={620} clip title={personOf(row)}>

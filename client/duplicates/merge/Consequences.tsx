@@ -4,7 +4,7 @@ import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import { fieldKey } from '../../i18n/entity-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { useRowAddress } from '../../journal/ScreenLink.tsx'
-import { Columns, Muted, Row, Text } from '../../ui/layout.tsx'
+import { Box, Columns, Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './Merge.module.css'
 import type { Settled } from './useMerge.ts'
 import { Button } from '@mantine/core'
@@ -58,28 +58,32 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   return (
     <Columns count={3} className={styles.parts}>
       <section aria-label={t('merge.moves')}>
-        <h2>{t('merge.moves')}</h2>
+        <Muted as="h2" {...heading}>
+          {t('merge.moves')}
+        </Muted>
         {moves.length === 0 && <Muted margin="0 0 4px">{t('merge.noMoves')}</Muted>}
-        <ul className={styles.counts}>
+        <Box as="ul" breaks>
           {moves.map(({ entity, count }) => (
-            <li key={entity}>
+            <Row as="li" key={entity} justify="space-between" gap={12} pad="7px 0" numeric>
               {titleOf(entity)} <strong>{formatNumber(count)}</strong>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       </section>
       <section aria-label={t('merge.joins')}>
-        <h2>{t('merge.joins')}</h2>
+        <Muted as="h2" {...heading}>
+          {t('merge.joins')}
+        </Muted>
         <Muted margin="0 0 4px">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
         {joins.map((one) => (
           <JoinedRows key={one.entity} {...one} />
         ))}
       </section>
       <section aria-label={t('merge.hinders')}>
-        <h2 data-wrong={obstacles.length > 0 || undefined}>
-          {obstacles.length > 0 && <IconAlertCircle size={14} aria-hidden />} {t('merge.hinders')}:{' '}
-          {formatNumber(obstacles.length)}
-        </h2>
+        <Muted as="h2" {...heading} {...(obstacles.length > 0 && { tone: 'error' })}>
+          {obstacles.length > 0 && <IconAlertCircle size={14} aria-hidden style={{ verticalAlign: -2 }} />}{' '}
+          {t('merge.hinders')}: {formatNumber(obstacles.length)}
+        </Muted>
         {quotas.length > 1 && (
           <Row gap={6} wrap margin="0 0 6px">
             {(['keep', 'away'] as const).map((side) => (
@@ -89,7 +93,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
             ))}
           </Row>
         )}
-        <ul className={styles.list}>
+        <Box as="ul" breaks className={styles.list}>
           {quotas.slice(0, obstaclesShown).map((one) => (
             <QuotaObstacle key={one.id} {...one} side={settled.get(one.id)} onSettle={onSettle} />
           ))}
@@ -99,11 +103,13 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
             </li>
           ))}
           {more > 0 && <li>{t('uses.more', { n: formatNumber(more) })}</li>}
-        </ul>
+        </Box>
       </section>
     </Columns>
   )
 }
+
+const heading = { margin: '0 0 6px', size: 12, weight: 600 } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
@@ -155,7 +161,7 @@ const JoinedRows = ({ entity: name, rows }: Joins) => {
       <summary>
         {titleOf(name)}: <strong>{formatNumber(rows.length)}</strong>
       </summary>
-      <ul className={styles.list}>
+      <Box as="ul" breaks className={styles.list}>
         {rows.slice(0, shown).map(({ keep, away, differs }) => (
           <li key={away.id}>
             {keep.label === away.label ? keep.label : `${keep.label} ← ${away.label}`}
@@ -167,7 +173,7 @@ const JoinedRows = ({ entity: name, rows }: Joins) => {
           </li>
         ))}
         {rows.length > shown && <li>{t('uses.more', { n: formatNumber(rows.length - shown) })}</li>}
-      </ul>
+      </Box>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { valueText } from '../../journal/value-text.ts'
-import { Box, Code, Grid, Row, Text } from '../../ui/layout.tsx'
+import { Box, Code, Grid, Muted, Row, Text } from '../../ui/layout.tsx'
 import { Differing } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
@@ -62,7 +62,9 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
               const isLocked = locked.includes(field)
               return (
                 <tr key={field}>
-                  <th scope="row">{name}</th>
+                  <Muted as="th" scope="row">
+                    {name}
+                  </Muted>
                   {([false, true] as const).map((isAway) => (
                     <td key={String(isAway)}>
                       <Grid
@@ -86,7 +88,11 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                           other={valueText(t, field, isAway ? keep : away)}
                           look="either"
                         />
-                        {isLocked && isAway && <span className={styles.locked}>{t('state.locked')}</span>}
+                        {isLocked && isAway && (
+                          <Text column={2} size={12}>
+                            {t('state.locked')}
+                          </Text>
+                        )}
                       </Grid>
                     </td>
                   ))}
@@ -95,7 +101,9 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
             })}
             {same !== '' && (
               <tr>
-                <th scope="row">{t('languages.code')}</th>
+                <Muted as="th" scope="row">
+                  {t('languages.code')}
+                </Muted>
                 <td colSpan={2}>
                   = {same} — {t('merge.same')}
                 </td>
@@ -113,9 +121,8 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
         pad="8px 12px"
         lineBelow
         background="var(--success-background)"
-        className={styles.result}
       >
-        <IconArrowRight size={16} aria-hidden /> {t('merge.result')}
+        <IconArrowRight size={16} aria-hidden color="var(--success)" /> {t('merge.result')}
         {result.length === 0 ? (
           <span>{t('merge.sameFields')}</span>
         ) : (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../location/ProposeButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Panel, PanelFoot, Scroll } from '../../ui/layout.tsx'
+import { Panel, PanelFoot, Scroll, Text } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { usePageWithin } from '../../ui/page-within.ts'
@@ -99,9 +99,9 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
       </Scroll>
       <PanelFoot>
         <span className={styles.hint}>{t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}</span>
-        <span id={reasonId} className={styles.reason} role="status">
+        <Text id={reasonId} tone="error" role="status">
           {reason}
-        </span>
+        </Text>
         <Button onClick={onClose}>{t('common.back')}</Button>
         <SubmitButton
           isBusy={merging.isApplying}

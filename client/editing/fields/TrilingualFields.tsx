@@ -165,9 +165,9 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
     )
   }
   const question = askedFor === written && (
-    <p className={styles.asked} role="alert">
+    <Text as="p" size={12} tone="text" role="alert">
       {t('translation.saveWithout', { langs: lacking.map((one) => t(`lang.${one}`)).join(', ') })}
-    </p>
+    </Text>
   )
   return { renderField, question }
 }
@@ -231,16 +231,16 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
       description={
         (hint || leftOut > 0 || value.length >= maxLength * nearlyFull) && (
           <>
-            {hint && <span className={styles.gap}>{hint}</span>}
+            {hint && <Text tone="warning">{hint}</Text>}
             {value.length >= maxLength * nearlyFull && (
               <Text numeric marginLeft="auto">
                 {value.length} / {maxLength}
               </Text>
             )}
             {leftOut > 0 && (
-              <span className={styles.leftOut} role="alert">
+              <Text tone="warning" role="alert">
                 {t('validation.leftOut', { n: leftOut, max: maxLength })}
-              </span>
+              </Text>
             )}
           </>
         )
@@ -268,8 +268,10 @@ export const TrilingualGroup = <Values extends Texts>({
   edit,
   fields,
 }: TrilingualGroupProps<Values>) => (
-  <fieldset className={styles.group}>
-    <legend>{title}</legend>
+  <fieldset>
+    <Text as="legend" size={12.5} weight={600}>
+      {title}
+    </Text>
     <TrilingualFields edit={nameOfForm(edit, fields)} />
   </fieldset>
 )

@@ -4,7 +4,7 @@ import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { DialogFrame, DialogScope } from '../../ui/Dialog/DialogFrame.tsx'
 import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
-import { Box } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 
 /** The number of groups that are created without a question. */
 export const unasked = 5
@@ -37,14 +37,22 @@ export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
         }
       >
         <p>{t('nextYear.willCreate', { n: groups.length, year })}</p>
-        <Box as="ul" margin="8px 0" className={styles.asked}>
+        <Box as="ul" margin="8px 0">
           {[...places].map(([place, special]) => (
-            <li key={place}>
+            <Row
+              as="li"
+              key={place}
+              justify="space-between"
+              gap={12}
+              pad="4px 0"
+              numeric
+              className={styles.asked}
+            >
               <span title={special}>{place}</span>
               <span>
                 {t('state.groups', { count: groups.filter((group) => codeAndForm(group) === place).length })}
               </span>
-            </li>
+            </Row>
           ))}
         </Box>
         <p>{t('nextYear.canUndo')}</p>

@@ -1,5 +1,6 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { Highlighted } from '../../ui/match.tsx'
+import { Muted } from '../../ui/layout.tsx'
 import { codeAndForm, type Distinction } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -23,9 +24,9 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
   if (read.data === undefined) return read.isFetching ? <Loading /> : null
   if (!isEmpty) return children
   return (
-    <p className={styles.empty}>
+    <Muted pad="24px 12px" textAlign="center" lineAbove>
       {search.trim() === '' ? whenEmpty : t('state.emptySearch', { q: search.trim() })}
-    </p>
+    </Muted>
   )
 }
 

@@ -13,7 +13,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { Columns, Grid, Stack } from '../../ui/layout.tsx'
+import { Columns, Grid, Stack, Text } from '../../ui/layout.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { textOf } from '../panel/text.ts'
 import { scores, type Score } from '../scores.ts'
@@ -255,8 +255,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           {pickField('licence')}
         </Stack>
         <Stack gap={8} minWidth={0}>
-          <fieldset className={styles.group}>
-            <legend>{t('field.minScores')}</legend>
+          <fieldset>
+            <Text as="legend" size={12.5} weight={600}>
+              {t('field.minScores')}
+            </Text>
             <div className={styles.scores}>{scores.map(countField)}</div>
           </fieldset>
           <TextAreaField className={styles.text ?? ''} rows={4} {...field('licenceText')} />
