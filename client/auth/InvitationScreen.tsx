@@ -16,6 +16,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import account from './Account.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
+import { Box } from '../ui/layout.tsx'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
@@ -39,9 +40,9 @@ export const InvitationScreen = () => {
     <EntryPage>
       <h2 className={styles.step}>{t('invitation.title')}</h2>
       {invited.isError ? (
-        <div role="alert">
+        <Box role="alert" above={12}>
           <Banner kind="error">{invited.error.message}</Banner>
-        </div>
+        </Box>
       ) : (
         <ChoosePassword token={token} invited={invited.data} />
       )}
