@@ -1,9 +1,11 @@
+import { ranges } from '#contract/limits.ts'
 import { chair, givenFormerMembers } from './commission-screens.ts'
 import { downloadGroups } from './csv.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenLevel, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
+import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
@@ -96,6 +98,33 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
   const hours = await box('columnheader', 'Часы')
   expect(await sum.boundingBox()).toMatchObject({ x: hours.x, width: hours.width })
   expect((await box('columnheader', '№')).width).toBeLessThan(50)
+})
+
+// @rule print-whole
+test('journal: it is printed → the opened changes in words with their author, and that earlier ones are left out', async ({
+  page,
+  okuu,
+}) => {
+  const { usual } = ranges.changes
+  const names = Array.from({ length: usual + 1 }, (_, n) => `Печж уровень ${n}`)
+  for (const ru of names) await givenLevel(okuu, { ru })
+  await open(page, `journal?q=${encodeURIComponent('Печж уровень')}`)
+  await expect(page.getByText(`Печж уровень ${usual}`)).toBeVisible()
+  await page.setViewportSize(a4)
+  await print(page)
+  const lines = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(lines).toHaveCount(usual)
+  await expect(lines.first()).toContainText(`Печж уровень ${usual}. Уровни обучения (добавлено: 1)`)
+  await expect(lines.first()).toContainText(registrar.surname)
+  await expect(page.getByText('более ранние на экране не открыты и не напечатаны')).toBeVisible()
+
+  await endPrinting(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Показать более ранние' }).click()
+  await expect(page.getByText('Печж уровень 0')).toBeVisible()
+  await print(page)
+  await expect(lines).toHaveCount(usual + 1)
+  await expect(page.getByText('более ранние на экране не открыты и не напечатаны')).toHaveCount(0)
 })
 
 // @rule print-whole

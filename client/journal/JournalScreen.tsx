@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,15 +7,20 @@ import { useDialogNavigation } from '../location/dialog.ts'
 import { SavedViews } from '../editing/filters/useFilters.tsx'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import { IconButton } from '../ui/buttons.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { isUsualTime, readChange, writeChange } from './address.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
+import { JournalSheet } from './JournalSheet.tsx'
 import styles from './Journal.module.css'
 import { useJournal } from './useJournal.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Text } from '../ui/layout.tsx'
+
+const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
 /** The arrows go from change to change, Enter opens one, as every link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
@@ -27,6 +33,7 @@ export function JournalScreen() {
   const dialogs = useDialogNavigation()
   const open = readChange(search)
   const title = t('menu.journal')
+  useScreenActions([print])
   const fold = () => setSearch(writeChange(search, undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
@@ -44,6 +51,9 @@ export function JournalScreen() {
           <>
             <Filters {...{ filters, persons }} onFilter={filter} />
             <SavedViews />
+            <IconButton label={t('common.print')} data-wide-only onClick={print.run}>
+              <IconPrinter size={18} aria-hidden />
+            </IconButton>
           </>
         }
         onKeyDown={walk}
@@ -78,6 +88,7 @@ export function JournalScreen() {
           </div>
         )}
       </ListFrame>
+      <JournalSheet {...{ list, changes }} hasEarlier={list.hasNextPage} />
       {open !== undefined && list.data && !isListed && (
         <ChangeDialog
           key={open}
