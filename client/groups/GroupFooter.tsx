@@ -126,7 +126,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const toName = useMemo(() => ({ go: () => nameSelect.current?.focus() }), [])
-  useLedTo(toName, picks.led, () => undefined)
+  useLedTo(toName, picks.led)
 
   const start = () => nameSelect.current?.focus({ open: true })
   useScreenActions([{ key: 'add', titleKey: 'structure.addGroup', icon: IconPlus, run: start }])

@@ -49,6 +49,18 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
+/** The words of a button in a row: a protected row says that it is not deleted, and a locked one is not edited. */
+export const standingOf = (
+  { kind, titleKey, labelKey }: RowButton,
+  { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
+) => {
+  const isRefused = kind === 'delete' && isProtected
+  const words: Pick<RowButton, 'titleKey' | 'labelKey'> = isRefused
+    ? { titleKey: 'state.noDelete', labelKey: 'catalogue.protectedNamed' }
+    : { titleKey, labelKey }
+  return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
+}
+
 /** The buttons that propose what these buttons do. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
@@ -96,19 +108,20 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
           <Loader size={16} color="currentColor" aria-hidden />
         </IconButton>
       )}
-      {props.buttons.map(({ kind, titleKey, labelKey, icon: Sign }) => {
+      {props.buttons.map((button) => {
+        const { kind, icon: Sign } = button
         if (kind !== 'edit' && isSaving) return null
-        const isRefused = kind === 'delete' && props.isProtected
+        const { titleKey, labelKey, isRefused, isOff } = standingOf(button, props)
         return (
           <IconButton
             key={kind}
-            label={t(isRefused ? 'catalogue.protectedNamed' : labelKey, { name })}
-            title={t(isRefused ? 'state.noDelete' : titleKey)}
+            label={t(labelKey, { name })}
+            title={t(titleKey)}
             tabIndex={tabIndex}
             data-kind={kind}
             aria-keyshortcuts={kind === 'history' ? 'Alt+H' : undefined}
             data-muted={isRefused || undefined}
-            aria-disabled={(kind === 'edit' && props.isLocked) || undefined}
+            aria-disabled={isOff || undefined}
             onClick={() => props.actions.press(id, kind)}
           >
             <Sign size={16} aria-hidden />

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout.tsx'
 import { PanelButton, PanelFrame } from './PanelButton.tsx'
 import styles from './PanelItem.module.css'
-import type { RowButtonsProps } from './Row.tsx'
+import { type RowButtonsProps, standingOf } from './Row.tsx'
 
 type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving'> & { readonly tabIndex: 0 | -1 }
 
 const loaded = () => undefined
 
 /** The one button of a row on a screen that is touched; behind it are the row's actions in words. */
-export const RowPanel = ({ id, name, tabIndex, isProtected, isLocked, buttons, actions }: Props) => {
+export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props) => {
   const { t } = useTranslation()
   return (
     <PanelButton
@@ -21,27 +21,26 @@ export const RowPanel = ({ id, name, tabIndex, isProtected, isLocked, buttons, a
     >
       {({ button, onClose }) => (
         <PanelFrame {...{ button, onClose }}>
-          {buttons.map(({ kind, titleKey, labelKey, icon: Sign }) => {
-            const isRefused = kind === 'delete' && isProtected
-            const isOff = kind === 'edit' && isLocked
+          {buttons.map((one) => {
+            const { titleKey, labelKey, isOff } = standingOf(one, row)
             return (
               <button
-                key={kind}
+                key={one.kind}
                 type="button"
                 className={styles.item}
-                aria-label={t(isRefused ? 'catalogue.protectedNamed' : labelKey, { name })}
+                aria-label={t(labelKey, { name })}
                 aria-disabled={isOff || undefined}
                 onClick={() => {
                   if (isOff) return
                   // a dialog that opens gives the focus back to the button, which stays
                   button.current?.focus()
                   onClose()
-                  actions.press(id, kind)
+                  actions.press(id, one.kind)
                 }}
               >
                 <Row as="span" align="center" gap={8}>
-                  <Sign size={16} aria-hidden />
-                  {t(isRefused ? 'state.noDelete' : titleKey)}
+                  <one.icon size={16} aria-hidden />
+                  {t(titleKey)}
                 </Row>
               </button>
             )
