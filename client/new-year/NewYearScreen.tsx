@@ -10,7 +10,7 @@ import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
+import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
@@ -167,12 +167,11 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         toolbar={undefined}
         below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
-        {!isComplete && (years.isLoading || faculties.isLoading) && <Loading isList />}
-        {!isComplete && years.data && faculties.data && (
-          <div className={panel.guide}>
+        {!isComplete && (
+          <ChoiceGuide of={[years, faculties]}>
             {t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}
             {faculties.data?.length === 0 && <EmptyCure of="faculty" />}
-          </div>
+          </ChoiceGuide>
         )}
         {isComplete && plan.isPending && <Loading isList />}
         <NewYearDone {...{ outcome, at, found }} />

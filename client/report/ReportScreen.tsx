@@ -8,7 +8,7 @@ import { codeOf } from '../api/errors.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { toCsv } from '../table/download-table.ts'
 import panel from '../table/ListPanel.module.css'
-import { ListFrame } from '../table/ListPanel.tsx'
+import { ChoiceGuide, ListFrame } from '../table/ListPanel.tsx'
 import { withToday, PrintSheet } from '../table/PrintTable.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { KeysHint, Row, Text } from '../ui/layout.tsx'
@@ -95,10 +95,8 @@ export function ReportScreen() {
       >
         <DefinitionBar state={state} />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
-        {!isComplete && choices.every(({ data }) => data !== undefined) && (
-          <p className={panel.guide}>{t('report.define')}</p>
-        )}
-        {(isComplete ? [pivot] : choices).some(({ isLoading }) => isLoading) && <Loading isList />}
+        {!isComplete && <ChoiceGuide of={choices}>{t('report.define')}</ChoiceGuide>}
+        {isComplete && pivot.isLoading && <Loading isList />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
           <>

@@ -17,6 +17,7 @@ import bar from './Toolbar.module.css'
 import { type OpenPanel, PanelButton, ViewMenu } from './PanelButton.tsx'
 import { withToday, type Read, unreadKey } from './PrintTable.tsx'
 import { Box, Panel, Row, Text } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /**
@@ -274,6 +275,17 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {list}
     </>
   )
+}
+
+type ChoiceProps = {
+  readonly of: readonly Pick<UseQueryResult, 'isLoading' | 'data'>[]
+  readonly children: ReactNode
+}
+
+/** The guide in place of a list whose choices are not made; grey rows while they are read, and nothing where that failed. */
+export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
+  if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
+  return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>
 }
 
 type GuideProps = { readonly title: string; readonly text: string; readonly addKey: TextKey }

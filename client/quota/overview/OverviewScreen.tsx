@@ -14,11 +14,9 @@ import { useFacultyOptions } from '../../catalogues/departments/useFacultyOption
 import { useFilters, SavedViews } from '../../editing/filters/useFilters.tsx'
 import { DraftBanner } from '../../editing/drafts/drafts.tsx'
 import { placesOfFaculty } from '../../hierarchy/cascade/path.ts'
-import { ListFrame, ListTools, ReadOnlyNote } from '../../table/ListPanel.tsx'
+import { ChoiceGuide, ListFrame, ListTools, ReadOnlyNote } from '../../table/ListPanel.tsx'
 import { Row } from '../../ui/layout.tsx'
-import panel from '../../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { SumCells } from '../../table/SumCells.tsx'
 import { PrintTable, withToday } from '../../table/PrintTable.tsx'
 import { keepFocus } from '../../ui/focus/focus.ts'
@@ -214,15 +212,10 @@ export function OverviewScreen() {
             </div>
           </>
         ) : (
-          <>
-            {choices.some(({ isLoading }) => isLoading) && <Loading isList />}
-            {choices.every(({ data }) => data !== undefined) && (
-              <div className={panel.guide}>
-                {t('state.chooseFaculty')}
-                {faculties.options.length === 0 && <EmptyCure of="faculty" />}
-              </div>
-            )}
-          </>
+          <ChoiceGuide of={choices}>
+            {t('state.chooseFaculty')}
+            {faculties.options.length === 0 && <EmptyCure of="faculty" />}
+          </ChoiceGuide>
         )}
       </ListFrame>
       <PrintTable
