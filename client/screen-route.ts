@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
-import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
+import { type LazyComponent, lazyContent } from './ui/lazy/lazy-component.ts'
 
 /** The group of the menu that a screen stands in; `general`: the submenu «Общие справочники». */
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
@@ -23,4 +23,4 @@ export type ScreenRoute = {
 export const screen = (
   entry: Omit<ScreenRoute, 'Screen'>,
   load: () => Promise<ComponentType>,
-): ScreenRoute => ({ ...entry, Screen: lazyComponent(load) })
+): ScreenRoute => ({ ...entry, Screen: lazyContent(load) })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { base } from '../api/base.ts'
 import type { User } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -9,13 +9,7 @@ export const RenewalDialog = lazyComponent(async () => (await import('./RenewalD
 /** The renewal over the page of a session that has ended with rows in hand. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
-  return (
-    state === 'asked' && (
-      <Suspense>
-        <RenewalDialog user={user} />
-      </Suspense>
-    )
-  )
+  return state === 'asked' && <RenewalDialog user={user} />
 }
 
 /** Loads the page anew for another user, once the drafts of the user before are kept. */

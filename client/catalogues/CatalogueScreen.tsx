@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames, type Former } from '../api/former-names.ts'
@@ -339,30 +339,28 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           ...(search === '' ? none : [`${t('common.search')}: ${search}`]),
         ]}
       />
-      <Suspense>
-        {list.data !== undefined && !isDeletionClosed && (
-          <RowDialogs
-            dialog={address.dialog}
-            find={(id) => all.find((row) => idOf(row) === id)}
-            onClose={() => close()}
-            renderForm={(row) => props.renderForm(row, { onClose: () => close(), onSaved: reveal })}
-            renderDeletion={(row) =>
-              doDelete && (
-                <ConfirmDelete
-                  label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
-                  record={{ entity: props.entity, id: idOf(row) }}
-                  doDelete={() => doDelete(row)}
-                  onDeleted={() => {
-                    setSelectedId()
-                    close()
-                  }}
-                  onClose={() => close()}
-                />
-              )
-            }
-          />
-        )}
-      </Suspense>
+      {list.data !== undefined && !isDeletionClosed && (
+        <RowDialogs
+          dialog={address.dialog}
+          find={(id) => all.find((row) => idOf(row) === id)}
+          onClose={() => close()}
+          renderForm={(row) => props.renderForm(row, { onClose: () => close(), onSaved: reveal })}
+          renderDeletion={(row) =>
+            doDelete && (
+              <ConfirmDelete
+                label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
+                record={{ entity: props.entity, id: idOf(row) }}
+                doDelete={() => doDelete(row)}
+                onDeleted={() => {
+                  setSelectedId()
+                  close()
+                }}
+                onClose={() => close()}
+              />
+            )
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
@@ -160,18 +160,16 @@ export function ChecksScreen() {
         )}
       </ListFrame>
       {rules.data && dialog.kind !== 'none' && (
-        <Suspense>
-          <ReadOnlyUnless call={checks.saveRule}>
-            <RowDialogs
-              dialog={dialog}
-              find={(id) => rules.data.find((rule) => rule.id === id)}
-              onClose={closeDialog}
-              renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
-              // a rule is never deleted
-              renderDeletion={() => null}
-            />
-          </ReadOnlyUnless>
-        </Suspense>
+        <ReadOnlyUnless call={checks.saveRule}>
+          <RowDialogs
+            dialog={dialog}
+            find={(id) => rules.data.find((rule) => rule.id === id)}
+            onClose={closeDialog}
+            renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
+            // a rule is never deleted
+            renderDeletion={() => null}
+          />
+        </ReadOnlyUnless>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ import { cutPage } from '../table/rows.ts'
 import { Key } from '../ui/Key.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Hint, Muted, Row, Text } from '../ui/layout.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import styles from './Duplicates.module.css'
@@ -56,7 +56,7 @@ const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => 
   )
 }
 
-const MergePage = lazyComponent(async () => (await import('./merge/MergePage.tsx')).MergePage)
+const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')).MergePage)
 
 const none: readonly never[] = []
 

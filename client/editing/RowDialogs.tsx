@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { RowDialog } from '../location/dialog.ts'
@@ -73,22 +73,20 @@ export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) =
   const { address, close } = useCatalogueLocation()
   const { dialog } = address
   return (
-    <Suspense>
-      {(renderForm || dialog.kind === 'delete') && (
-        <RowDialogs
-          {...{ dialog, find }}
-          onClose={() => close()}
-          renderForm={(row) => renderForm?.(row)}
-          renderDeletion={(row) => (
-            <ConfirmDelete
-              label={labelOf(row)}
-              doDelete={() => doDelete(row)}
-              onDeleted={() => close()}
-              onClose={() => close()}
-            />
-          )}
-        />
-      )}
-    </Suspense>
+    (renderForm || dialog.kind === 'delete') && (
+      <RowDialogs
+        {...{ dialog, find }}
+        onClose={() => close()}
+        renderForm={(row) => renderForm?.(row)}
+        renderDeletion={(row) => (
+          <ConfirmDelete
+            label={labelOf(row)}
+            doDelete={() => doDelete(row)}
+            onDeleted={() => close()}
+            onClose={() => close()}
+          />
+        )}
+      />
+    )
   )
 }

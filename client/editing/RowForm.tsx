@@ -12,7 +12,7 @@ import { Key } from '../ui/Key.tsx'
 import { SubmitButton, isSaveKey, bySaveKey } from '../ui/buttons.tsx'
 import { firstFocus } from '../ui/focus/focus.ts'
 import { Box, Hint, Row, Stack } from '../ui/layout.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import styles from './Form.module.css'
 import { changesBetween, type Texts } from './changes.ts'
@@ -116,7 +116,7 @@ const FormGround = () => {
   )
 }
 
-const RenameForm = lazyComponent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
+const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
 /** The record of a form, where its names change at a date. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {

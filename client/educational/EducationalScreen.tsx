@@ -11,7 +11,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { usePassFocusOn } from '../ui/focus/focus.ts'
 import { Panel } from '../ui/layout.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
@@ -62,7 +62,7 @@ const LicencesAction = () => {
   return <IconAction icon={IconCertificate} label={t('licence.list')} onClick={() => open('licence.list')} />
 }
 
-const NewSpeciality = lazyComponent(
+const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListSearch, IconListTree } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
@@ -75,12 +75,10 @@ export const EmptyGuide = ({ level, list, ids, path, onOpen }: Props) => {
           <LevelCure level={level} path={path} />
         </p>
       )}
-      <Suspense>
-        {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
-          <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
-        )}
-        {recent.length > 0 && <RecentWays recent={recent} />}
-      </Suspense>
+      {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
+        <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
+      )}
+      {recent.length > 0 && <RecentWays recent={recent} />}
     </EmptyState>
   )
 }

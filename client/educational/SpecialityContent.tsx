@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { groups } from '#contract/groups.ts'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import { type CompletePath, placeOf } from '../hierarchy/cascade/path.ts'
@@ -59,9 +59,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
         <GroupsPanel path={path} onOpen={onOpen} />
         <SidePanel>
           <SpecialityPanel path={path} onOpen={onOpen}>
-            <Suspense>
-              <SpecialityFindings id={path.speciality.id_speciality} />
-            </Suspense>
+            <SpecialityFindings id={path.speciality.id_speciality} />
           </SpecialityPanel>
         </SidePanel>
       </ReadOnlyUnless>

@@ -1,8 +1,8 @@
 import { readPath } from '../hierarchy/cascade/path.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 
 /** The groups and the parameters of a speciality: most paths end above it. */
-export const SpecialityContent = lazyComponent(
+export const SpecialityContent = lazyContent(
   async () => (await import('./SpecialityContent.tsx')).SpecialityContent,
 )
 

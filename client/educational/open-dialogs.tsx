@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/rights.ts'
 import { useDialog } from '../location/dialog.ts'
@@ -47,5 +46,5 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null
-  return <Suspense>{find(dialog.kind)?.draw({ state, id: dialog.id, close })}</Suspense>
+  return find(dialog.kind)?.draw({ state, id: dialog.id, close })
 }

@@ -19,7 +19,7 @@ import { bandSaves } from './grading.ts'
 import { bandName, inWords, numberText } from './words.ts'
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -70,10 +70,8 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
           onOpen={() => open(opened)}
         />
       ))}
-      <Suspense>
-        {kind === 'band.split' && band && <SplitBandDialog band={band} onClose={close} />}
-        {kind === 'band.join' && band && next && <JoinBandsDialog {...{ band, next }} onClose={close} />}
-      </Suspense>
+      {kind === 'band.split' && band && <SplitBandDialog band={band} onClose={close} />}
+      {kind === 'band.join' && band && next && <JoinBandsDialog {...{ band, next }} onClose={close} />}
     </>
   )
 }

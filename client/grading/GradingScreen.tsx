@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconForms } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grading, type GradingRuleRow } from '#contract/grading.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
@@ -126,9 +125,9 @@ type GradingDialogsProps = {
 const GradingDialogs = (props: GradingDialogsProps) => {
   const { kind } = props.location.address.dialog
   return (
-    <Suspense>
+    <>
       {(kind === 'configurator' || kind === 'field.delete') && <ConfiguratorDialog {...props} />}
       {kind === 'displayRules' && <DisplayRulesDialog {...props} />}
-    </Suspense>
+    </>
   )
 }

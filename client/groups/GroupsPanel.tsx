@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { GroupRow } from '#contract/groups.ts'
@@ -256,9 +256,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
     >
       {onPaper.day !== undefined && (
         <Box pad="10px 12px 0">
-          <Suspense>
-            <NamesDayStrip day={onPaper.day} />
-          </Suspense>
+          <NamesDayStrip day={onPaper.day} />
         </Box>
       )}
       {flags.offer && (

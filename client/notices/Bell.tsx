@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
@@ -34,21 +34,18 @@ export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget
           </span>
         )}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          {widget.by === 'hand' ? (
-            <NoticePanel {...{ bell, panel }} onClose={close} />
-          ) : (
-            <NoticeStrip
-              {...{ bell, panel }}
-              left={widget.left}
-              onPoint={point}
-              onShowAll={show}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
+      {isOpen &&
+        (widget.by === 'hand' ? (
+          <NoticePanel {...{ bell, panel }} onClose={close} />
+        ) : (
+          <NoticeStrip
+            {...{ bell, panel }}
+            left={widget.left}
+            onPoint={point}
+            onShowAll={show}
+            onClose={close}
+          />
+        ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { FatalVerdict } from '#contract/licence-verdict.ts'
 import { beginForcedLogout, useForcedLogout } from './forced-logout.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -13,11 +13,5 @@ export const ForcedLogout = ({ licence }: Props) => {
   useEffect(() => {
     if (licence !== undefined) beginForcedLogout(licence)
   }, [licence])
-  return (
-    countdown && (
-      <Suspense>
-        <LicenceDialog {...countdown} />
-      </Suspense>
-    )
-  )
+  return countdown && <LicenceDialog {...countdown} />
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { SetupList } from '#contract/setup.ts'
@@ -107,7 +107,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           )
         }
       />
-      <Suspense>{paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}</Suspense>
+      {paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}
     </Stack>
   )
 }

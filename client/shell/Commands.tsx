@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useLastPath } from '../hierarchy/last-path.ts'
@@ -115,7 +115,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     return () => document.removeEventListener('keydown', watch)
   }, [])
   return (
-    <Suspense>
+    <>
       {isPaletteOpen && (
         <Palette
           {...{ actionsOf, page, main, onNotices }}
@@ -127,7 +127,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       {Dialog && <Dialog onClose={close} />}
       {isAsked && <ProposeDialog />}
       {record && <RowHistory record={record} onClose={closeHistory} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { Bell } from '../notices/Bell.tsx'
@@ -58,11 +58,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       <Row as="span" align="center" gap={8} minWidth={0} data-wide-only>
         <MyInstitution />
       </Row>
-      {ground !== '' && (
-        <Suspense>
-          <GroundChip ground={ground} />
-        </Suspense>
-      )}
+      {ground !== '' && <GroundChip ground={ground} />}
       <PaletteButton onOpen={onPalette} />
       <Row as="span" align="center" gap={12} data-wide-only>
         <LanguageSwitch />
@@ -72,11 +68,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
       <span data-wide-only>
         <UserBadge />
       </span>
-      {isMenuOpen && (
-        <Suspense>
-          <MenuSheet onClose={() => setMenuOpen(false)} onPalette={onPalette} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} onPalette={onPalette} />}
     </header>
   )
 }

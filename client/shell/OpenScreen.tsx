@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/session.ts'
@@ -33,11 +33,7 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
     )
   return (
     <>
-      {isInMenu && (
-        <Suspense>
-          <WhoMay saves={saves} />
-        </Suspense>
-      )}
+      {isInMenu && <WhoMay saves={saves} />}
       {saves ? (
         <ReadOnlyUnless isTold={isInMenu} call={saves}>
           {children}

@@ -3,14 +3,14 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { PageAnew, Renewal } from '../auth/Renewal.tsx'
 import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { renewal } from '../ui/renewal.ts'
 
-const DemandedPasswordScreen = lazyComponent(
+const DemandedPasswordScreen = lazyContent(
   async () => (await import('../auth/DemandedPasswordScreen.tsx')).DemandedPasswordScreen,
 )
-const DemandedFactorScreen = lazyComponent(
+const DemandedFactorScreen = lazyContent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
 

@@ -81,19 +81,11 @@ export const Shell = () => {
             />
             <Rail pinned={pinned} onPin={setPinned} />
             <div className={styles.strip}>
-              {viewing && (
-                <Suspense>
-                  <ViewingBand {...viewing} />
-                </Suspense>
-              )}
+              {viewing && <ViewingBand {...viewing} />}
               <LicenceBanner />
               <OfflineStrip awaited={awaited} />
               <SlowStrip />
-              {isUnfinished && (
-                <Suspense>
-                  <SetupStrip />
-                </Suspense>
-              )}
+              {isUnfinished && <SetupStrip />}
             </div>
             {awaited !== undefined && (
               <div className={styles.awaited}>

@@ -7,14 +7,14 @@ import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 
-export const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell)
-export const LoginScreen = lazyComponent(async () => (await import('../auth/LoginScreen.tsx')).LoginScreen)
-const InvitationScreen = lazyComponent(
+export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell)
+export const LoginScreen = lazyContent(async () => (await import('../auth/LoginScreen.tsx')).LoginScreen)
+const InvitationScreen = lazyContent(
   async () => (await import('../auth/InvitationScreen.tsx')).InvitationScreen,
 )
-const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
+const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
 /** Leads to the home screen, with the navigation's state that the login left. */
 const ToHome = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircleX, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KeptBackup, system, type SystemState } from '#contract/system.ts'
 import { send } from '../api/send.ts'
@@ -203,11 +203,7 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
           </Button>
         </PanelFoot>
       )}
-      {asked && (
-        <Suspense>
-          <DownloadBackup copy={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <DownloadBackup copy={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

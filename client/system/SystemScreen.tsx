@@ -11,7 +11,7 @@ import { query, readNow } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/PrintTable.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, Columns, Stack, Text } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -22,9 +22,9 @@ import { Failures } from './Failures.tsx'
 import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
 
-const Configuration = lazyComponent(async () => (await import('./Configuration.tsx')).Configuration)
-const Settings = lazyComponent(async () => (await import('./Settings.tsx')).Settings)
-const OwnNotices = lazyComponent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
+const Configuration = lazyContent(async () => (await import('./Configuration.tsx')).Configuration)
+const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settings)
+const OwnNotices = lazyContent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
 /** Milliseconds: whoever leaves the page open sees what is. */
@@ -146,8 +146,8 @@ export function SystemScreen() {
           </Columns>
         )}
         {state.data && <Configuration />}
-        {isReplacing && <LicenceDialog onClose={() => setReplacing(false)} />}
       </Suspense>
+      {isReplacing && <LicenceDialog onClose={() => setReplacing(false)} />}
       {state.data && state.data.failures.length > 0 && (
         <Failures failures={state.data.failures} instance={state.data.instance} />
       )}

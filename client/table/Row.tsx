@@ -3,7 +3,6 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  Suspense,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -89,11 +88,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   // a finger cannot point at a row to see its buttons
   const isTouch = window.matchMedia('(hover: none)').matches
   if (isTouch && !isSaving && props.buttons.length > 1)
-    return (
-      <Suspense>
-        <RowPanel {...{ id, name, tabIndex }} {...props} />
-      </Suspense>
-    )
+    return <RowPanel {...{ id, name, tabIndex }} {...props} />
   return (
     <>
       {isSaving && (

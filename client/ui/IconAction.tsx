@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import { type FocusEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import styles from './IconAction.module.css'
 import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 
@@ -66,13 +66,11 @@ export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangero
         <Icon size={16} stroke={1.6} aria-hidden />
       </button>
       {hint.isShown && (
-        <Suspense>
-          <IconHint
-            target={button}
-            label={note === undefined ? label : `${label}. ${note}`}
-            onHide={hint.hide}
-          />
-        </Suspense>
+        <IconHint
+          target={button}
+          label={note === undefined ? label : `${label}. ${note}`}
+          onHide={hint.hide}
+        />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SessionRow } from '#contract/session-row.ts'
@@ -183,9 +183,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         )}
       </Row>
       {isNewPassword && (
-        <Suspense>
-          <NewPasswordDialog row={row} onLink={onInvite} onClose={() => setNewPassword(false)} />
-        </Suspense>
+        <NewPasswordDialog row={row} onLink={onInvite} onClose={() => setNewPassword(false)} />
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { users } from '#contract/users.ts'
@@ -110,13 +110,11 @@ export function UsersScreen() {
         </Muted>
       )}
       {inviting.data && (
-        <Suspense>
-          <InvitationDialog
-            person={invited ? personOf(invited) : ''}
-            invitation={inviting.data}
-            onClose={() => inviting.reset()}
-          />
-        </Suspense>
+        <InvitationDialog
+          person={invited ? personOf(invited) : ''}
+          invitation={inviting.data}
+          onClose={() => inviting.reset()}
+        />
       )}
     </Box>
   )

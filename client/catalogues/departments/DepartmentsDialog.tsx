@@ -4,7 +4,7 @@ import { departmentCalls, type DepartmentRow } from '#contract/entities/departme
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query, readOnOpening } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
@@ -12,7 +12,7 @@ import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption, ownFirst } from './faculty-option.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
 
-const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
+const DepartmentForm = lazyContent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueOpening & {
   /** The faculty whose departments come first. */

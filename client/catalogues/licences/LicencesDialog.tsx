@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { licenceCalls } from '#contract/entities/licence.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { readOnOpening } from '../../api/query.ts'
 import { licenceColumns, LicenceValidity } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
 
-const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
+const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
 /** The ministry's licences in a dialog, or as a step of one, where a licence is chosen. */
 export const LicencesDialog = (props: CatalogueOpening) => {

@@ -3,13 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOnOpening } from '../../api/query.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
 import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
-const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
+const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
 type Props<Row> = CatalogueOpening &
   RowNote<Row> & {

@@ -1,7 +1,7 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { studyFormCalls, type StudyFormRow } from '#contract/entities/study-form.ts'
 import { query, readOnOpening } from '../../api/query.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
@@ -42,7 +42,7 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
   )
 }
 
-const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
+const StudyFormForm = lazyContent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
 /** Every study form there is, in a dialog over any screen, or where one is chosen. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconGitMerge, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isUndoable } from '#contract/history.ts'
@@ -226,13 +226,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
         </div>
       </Box>
       {isLookedUp && first && (
-        <Suspense>
-          <UsesDialog
-            record={{ entity, id: first.id }}
-            name={first.name}
-            onClose={() => setLookedUp(false)}
-          />
-        </Suspense>
+        <UsesDialog record={{ entity, id: first.id }} name={first.name} onClose={() => setLookedUp(false)} />
       )}
     </>
   )

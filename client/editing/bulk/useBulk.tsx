@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import styles from '../../table/Table.module.css'
@@ -164,10 +164,6 @@ export const useBulk = <Row extends { readonly rev: number }>(
       .map((row) => ({ key: keyOf(row), id: idOf(row), rev: row.rev, name: nameOf(row), shown: row }))
   return {
     ticks,
-    bar: ticks.ids.size > 0 && (
-      <Suspense>
-        <BulkBar entity={entity} rows={ticked()} ticks={ticks} />
-      </Suspense>
-    ),
+    bar: ticks.ids.size > 0 && <BulkBar entity={entity} rows={ticked()} ticks={ticks} />,
   }
 }

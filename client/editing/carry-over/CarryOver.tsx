@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../location/dialog.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
@@ -36,7 +35,7 @@ export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
       >
         {t('carry.open', { year: carried.from, n: carried.lines.length })}
       </Button>
-      <Suspense>{isOpen && <CarryOverDialog {...carried} onClose={close} />}</Suspense>
+      {isOpen && <CarryOverDialog {...carried} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -30,58 +29,39 @@ type Props = {
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
+  const pick = (picked: Picked) => {
+    onPick(picked)
+    close()
+  }
   if (dialog.kind === 'subgroup.pick')
     return (
-      <Suspense>
-        <PickDialog
-          title={t('subgroup.pick')}
-          options={subgroups.options}
-          chosen={subgroups.value}
-          onPick={(subgroup) => {
-            onPick({ subgroup })
-            close()
-          }}
-          onClose={close}
-        />
-      </Suspense>
+      <PickDialog
+        title={t('subgroup.pick')}
+        {...subgroups}
+        onPick={(subgroup) => pick({ subgroup })}
+        onClose={close}
+      />
     )
   if (dialog.kind === 'subgroup.unlink') {
     if (link === undefined) return null
     const subgroup = subgroups.options.find(({ id }) => id === subgroups.value)?.text ?? ''
     return (
-      <Suspense>
-        <ConfirmDelete
-          question={t('structure.unlinkQuestion', { group: nameText, subgroup })}
-          label={`${nameText} · ${subgroup}`}
-          record={{ entity: 'speciality-group', id: link }}
-          doDelete={() => mutate(groups.unlink, { idComGspe: link })}
-          onDeleted={close}
-          onClose={close}
-        />
-      </Suspense>
+      <ConfirmDelete
+        question={t('structure.unlinkQuestion', { group: nameText, subgroup })}
+        label={`${nameText} · ${subgroup}`}
+        record={{ entity: 'speciality-group', id: link }}
+        doDelete={() => mutate(groups.unlink, { idComGspe: link })}
+        onDeleted={close}
+        onClose={close}
+      />
     )
   }
   if (dialog.kind === 'intakeYear.pick')
     return (
-      <Suspense>
-        <PickDialog
-          title={t('intakeYear.pick')}
-          options={years.options}
-          chosen={years.value}
-          onPick={(year) => {
-            onPick({ year })
-            close()
-          }}
-          onClose={close}
-        />
-      </Suspense>
+      <PickDialog title={t('intakeYear.pick')} {...years} onPick={(year) => pick({ year })} onClose={close} />
     )
   if (dialog.kind === 'none' || dialog.kind === 'group.flags') return null
-  return (
-    <Suspense>
-      <FooterNames name={name} inUse={inUse} onPick={onPick} />
-    </Suspense>
-  )
+  return <FooterNames {...{ name, inUse, onPick }} />
 }
 
 /** The catalogue of group names; a name that is deleted there is not picked any more. */

@@ -7,10 +7,10 @@ import { CatalogueDialog, type CatalogueOpening } from '../../catalogues/Catalog
 import { Details } from '../../catalogues/Details.tsx'
 import { Uses } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { idOf, list, nameOf, remove } from './group-names.ts'
 
-const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
+const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
 /** The names of the chosen speciality, which stand first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }

@@ -9,18 +9,18 @@ import styles from './Names.module.css'
 type Props = {
   readonly title: string
   readonly options: readonly SelectOption[]
-  readonly chosen: number | undefined
+  readonly value: number | undefined
   readonly onPick: (id: number) => void
   readonly onClose: () => void
 }
 
 /** A list that is only chosen from: a click takes a row. */
-export const PickDialog = ({ title, options, chosen, onPick, onClose }: Props) => {
+export const PickDialog = ({ title, options, value, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const { shown, more } = findOptions(options, search)
-  const current = shown.find(({ id }) => id === (currentId ?? chosen)) ?? shown[0]
+  const current = shown.find(({ id }) => id === (currentId ?? value)) ?? shown[0]
   return (
     <DialogFrame
       title={title}
@@ -36,7 +36,7 @@ export const PickDialog = ({ title, options, chosen, onPick, onClose }: Props) =
           more={more}
           search={search}
           currentId={current?.id}
-          chosenId={chosen}
+          chosenId={value}
           isStep
           onSearch={setSearch}
           onCurrent={setCurrentId}

@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useLastPath } from '../../hierarchy/last-path.ts'
@@ -41,11 +41,7 @@ export const MenuLink = ({
         {hasIcon && createElement(iconOf(path), { size: 16, stroke: 1.6, 'aria-hidden': true })}
         <span>{t(titleKey)}</span>
       </NavLink>
-      {counted && (
-        <Suspense>
-          <MenuCount of={counted} />
-        </Suspense>
-      )}
+      {counted && <MenuCount of={counted} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconLogout, IconPin } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { base } from '../../api/base.ts'
@@ -126,11 +126,7 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
     >
       <place.Icon size={20} stroke={1.6} aria-hidden />
       {t(place.titleKey)}
-      {isCounted && (
-        <Suspense>
-          <MenuCount of={place.name === 'overview' ? 'overview' : 'proposals'} />
-        </Suspense>
-      )}
+      {isCounted && <MenuCount of={place.name === 'overview' ? 'overview' : 'proposals'} />}
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { nameIn } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { Columns, Grid, Stack, Text } from '../../ui/layout.tsx'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { textOf } from '../panel/text.ts'
 import { scores, type Score } from '../scores.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
@@ -78,16 +78,16 @@ const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   licence: chosenIn(catalogues, 'licence', values)?.text ?? '',
 })
 
-const DepartmentsDialog = lazyComponent(
+const DepartmentsDialog = lazyContent(
   async () => (await import('../../catalogues/departments/DepartmentsDialog.tsx')).DepartmentsDialog,
 )
-const LevelsDialog = lazyComponent(async () =>
+const LevelsDialog = lazyContent(async () =>
   (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
 )
-const QualificationsDialog = lazyComponent(async () =>
+const QualificationsDialog = lazyContent(async () =>
   (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('qualification'),
 )
-const LicencesDialog = lazyComponent(
+const LicencesDialog = lazyContent(
   async () => (await import('../../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
 )
 

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
-  Suspense,
   useImperativeHandle,
   useRef,
   useState,
@@ -346,21 +345,19 @@ export const SearchSelectBox = ({
         </SelectDoubt>
       )}
       {isOpen && (
-        <Suspense>
-          <SearchSelectDropdown
-            box={box}
-            width={listWidth}
-            id={listId}
-            rows={rows}
-            active={active}
-            chosen={chosen?.id}
-            more={more}
-            search={search}
-            isInDoubt={quick.isInDoubt}
-            onClose={fold}
-            onChoose={(index) => choose(index, false)}
-          />
-        </Suspense>
+        <SearchSelectDropdown
+          box={box}
+          width={listWidth}
+          id={listId}
+          rows={rows}
+          active={active}
+          chosen={chosen?.id}
+          more={more}
+          search={search}
+          isInDoubt={quick.isInDoubt}
+          onClose={fold}
+          onChoose={(index) => choose(index, false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { createStore } from '../store.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
@@ -148,10 +156,11 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * A part of the page whose code comes when it is drawn first. Where that is there already it is drawn at once: a lazy
- * component of React's would show its placeholder for a moment, and React keeps a placeholder for 300 ms.
+ * The content of a screen or a dialog, whose code comes when it is drawn first; until then the placeholder around it is
+ * shown. Where the code is there already it is drawn at once: a lazy component of React's would show its placeholder for a
+ * moment, and React keeps a placeholder for 300 ms.
  */
-export const lazyComponent = <Props extends object>(
+export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
@@ -182,6 +191,15 @@ export const lazyComponent = <Props extends object>(
     return loaded !== undefined
   }
   return Object.assign(LazyPart, { preload })
+}
+
+/** A component that the page does without until its code is there. */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> => {
+  const Content = lazyContent(load)
+  const Alone = (props: Props) => createElement(Suspense, null, createElement(Content, props))
+  return Object.assign(Alone, { preload: Content.preload })
 }
 
 /** Fetches code after the caller's own reads, so that what it draws opens at once, also when the connection has gone. */

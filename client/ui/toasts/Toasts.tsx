@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import place from '../FreePlace.module.css'
@@ -33,11 +33,7 @@ export const Toasts = () => {
     <>
       {/* The list is taken away with the last toast, since nothing tells it that the pointer has left. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
-      {asked !== undefined && (
-        <Suspense>
-          <GroundDialog change={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

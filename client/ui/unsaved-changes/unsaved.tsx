@@ -1,6 +1,5 @@
 import {
   type ReactNode,
-  Suspense,
   useContext,
   useEffect,
   useEffectEvent,
@@ -271,22 +270,20 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     <Dirty value={forms}>
       {children}
       {isBlocked && !isWaiting && !mayGo && (
-        <Suspense>
-          <LeaveDialog
-            left={isClosing ? 'form' : 'page'}
-            onSave={
-              send &&
-              (() => {
-                asked.current = 'sent'
-                if (send()) return
-                asked.current = undefined
-                stay()
-              })
-            }
-            onStay={stay}
-            onLeave={goOn}
-          />
-        </Suspense>
+        <LeaveDialog
+          left={isClosing ? 'form' : 'page'}
+          onSave={
+            send &&
+            (() => {
+              asked.current = 'sent'
+              if (send()) return
+              asked.current = undefined
+              stay()
+            })
+          }
+          onStay={stay}
+          onLeave={goOn}
+        />
       )}
     </Dirty>
   )
@@ -319,21 +316,19 @@ export const StepGuard = ({ children }: StepProps) => {
     <Dirty value={forms}>
       {children(leave)}
       {asked !== undefined && (
-        <Suspense>
-          <LeaveDialog
-            left="form"
-            // the step closes itself once it is saved
-            onSave={
-              send &&
-              (() => {
-                setAsked(undefined)
-                send()
-              })
-            }
-            onStay={() => setAsked(undefined)}
-            onLeave={lose}
-          />
-        </Suspense>
+        <LeaveDialog
+          left="form"
+          // the step closes itself once it is saved
+          onSave={
+            send &&
+            (() => {
+              setAsked(undefined)
+              send()
+            })
+          }
+          onStay={() => setAsked(undefined)}
+          onLeave={lose}
+        />
       )}
     </Dirty>
   )
