@@ -2,14 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { grading, type ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
-import type { Sorting } from '../table/TableHead.tsx'
-import { useTableView, ViewMenu } from '../table/PanelButton.tsx'
-import { useListBulk } from '../editing/bulk/useBulk.tsx'
+import { ViewMenu } from '../table/PanelButton.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { conditionsParameter } from '../location/address.ts'
-import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
 import { bandColumns, bandSortValues } from './columns.tsx'
-import { TableArea } from './TableArea.tsx'
+import { TableArea, useGradingTable } from './TableArea.tsx'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
@@ -145,23 +142,15 @@ type Props = {
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)
-  const columns = bandColumns
-  const sorting: Sorting = {
-    by: location.address.sorts.bands,
-    onSort: (sort) => location.sortBy('bands', sort),
-  }
-  const filters = useTableFilters({
-    table: 'bands',
+  const { menu, filters, bar, shown } = useGradingTable({
+    edit,
     rows,
-    columns,
+    location,
+    table: 'bands',
+    columns: bandColumns,
     valuesBy: bandSortValues,
     valuesOf: bandValues,
-    sorting,
-    leave: edit.confirmLeave,
   })
-  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
-  const isEdited = edit.open !== undefined
-  const { shown, density, menu } = useTableView('grading.bands', columns, 'compact', isEdited)
   const title = t('grading.bands')
   return (
     <TableArea
@@ -179,15 +168,11 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       below={bar}
     >
       <EditableTable
-        {...{ edit, ticks, sorting }}
-        rows={filters.rows}
-        renderFilter={filters.renderFor}
+        {...shown}
         caption={title}
-        columns={shown}
-        density={density}
-        walk="rows"
-        whenEmpty={t('state.emptyCatalogue')}
-        placeholder={list.data ? filters.none : list.isPending && <SkeletonRows columns={shown.length + 2} />}
+        placeholder={
+          list.data ? filters.none : list.isPending && <SkeletonRows columns={shown.columns.length + 2} />
+        }
         isBusy={list.isFetching}
       />
     </TableArea>

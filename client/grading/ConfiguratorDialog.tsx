@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readNow, readOnOpening } from '../api/query.ts'
-import { type ConfigurationFieldRow, grading, type GradingRuleRow } from '#contract/grading.ts'
+import { type ConfigurationFieldRow, grading } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { ConfirmDelete, MessageDialog } from '../ui/Dialog/ConfirmDelete.tsx'
+import { RowDialogs } from '../editing/RowDialogs.tsx'
+import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { sortRows } from '../table/rows.ts'
 import { DialogShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { deleteField, fieldSaves, fieldsOf } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
-import type { GradingLocation } from './useGradingLocation.ts'
+import type { RuleProps } from './useGradingLocation.ts'
 import type { TFunction } from 'i18next'
 import { configurationField } from '#contract/entities/grading.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
@@ -112,17 +113,10 @@ const fieldSortValues = (t: TFunction) => ({
   max: (row: ConfigurationFieldRow) => row.max,
 })
 
-type Props = {
-  readonly rule: GradingRuleRow
-  /** Its number and name. */
-  readonly about: string
-  readonly location: GradingLocation
-}
-
 const width = 1120
 
 /** The configuration fields of a grading rule: how its points are entered or computed (domain.md#grading-screen). */
-export const ConfiguratorDialog = (props: Props) => {
+export const ConfiguratorDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()
   const fields = useQuery({ ...fieldsOf(rule.id_ebe_var), ...readOnOpening })
@@ -137,7 +131,7 @@ export const ConfiguratorDialog = (props: Props) => {
   )
 }
 
-type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
+type ReadProps = RuleProps & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
 
 const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
@@ -146,15 +140,25 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = useMemo(() => fieldColumns(t), [t])
   const { dialog } = location.address
-  const asked = dialog.kind === 'field.delete' ? dialog.id : undefined
-  if (asked !== undefined)
+  if (dialog.kind === 'field.delete' && dialog.id !== undefined) {
+    const back = () => location.step('configurator')
     return (
-      <FieldDeletion
-        key={asked}
-        row={rows.find(({ id_est_config }) => id_est_config === asked)}
-        onClose={() => location.step('configurator')}
+      <RowDialogs
+        dialog={{ kind: 'delete', id: dialog.id }}
+        find={(id) => rows.find(({ id_est_config }) => id_est_config === id)}
+        onClose={back}
+        renderForm={() => null}
+        renderDeletion={(row) => (
+          <ConfirmDelete
+            label={row.name_pole}
+            doDelete={() => deleteField(row.id_est_config)}
+            onDeleted={back}
+            onClose={back}
+          />
+        )}
       />
     )
+  }
   return (
     <DialogTable
       {...{ rule, about, location, edit, rows, columns, valuesBy, width, isBusy }}
@@ -169,29 +173,6 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
           location.step('field.delete', row.id_est_config)
         })
       }
-    />
-  )
-}
-
-type DeletionProps = {
-  readonly row: ConfigurationFieldRow | undefined
-  readonly onClose: () => void
-}
-
-const FieldDeletion = ({ row, onClose }: DeletionProps) => {
-  const { t } = useTranslation()
-  // the row as it was when it was asked about: the list without it comes before the question goes
-  const [asked] = useState(row)
-  if (asked === undefined)
-    return (
-      <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
-    )
-  return (
-    <ConfirmDelete
-      label={asked.name_pole}
-      doDelete={() => deleteField(asked.id_est_config)}
-      onDeleted={onClose}
-      onClose={onClose}
     />
   )
 }

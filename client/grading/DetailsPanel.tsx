@@ -5,16 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { type BandDetailRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import { SkeletonRows } from '../table/placeholder.tsx'
-import { useTableView, ViewMenu } from '../table/PanelButton.tsx'
-import { useListBulk } from '../editing/bulk/useBulk.tsx'
+import { ViewMenu } from '../table/PanelButton.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { conditionsParameter } from '../location/address.ts'
-import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
-import type { Sorting } from '../table/TableHead.tsx'
 import { detailColumns, detailSortValues } from './columns.tsx'
-import { TableArea } from './TableArea.tsx'
+import { TableArea, useGradingTable } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { DetailsVerdict } from './Verdict.tsx'
@@ -80,9 +77,6 @@ type Props = {
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)
-  const columns = detailColumns
-  const isEdited = edit.open !== undefined
-  const { shown, density, menu } = useTableView('grading.details', columns, 'compact', isEdited)
   const title = band
     ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
     : t('grading.details')
@@ -103,21 +97,16 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       : { key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add },
   ])
   const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
-  const sorting: Sorting = {
-    by: location.address.sorts.details,
-    onSort: (sort) => location.sortBy('details', sort),
-  }
-  const filters = useTableFilters({
+  const { menu, filters, bar, shown } = useGradingTable({
+    edit,
+    location,
     table: 'details',
     rows: own,
-    columns,
+    columns: detailColumns,
     valuesBy: detailSortValues,
     valuesOf: detailValues,
-    sorting,
-    leave: edit.confirmLeave,
   })
-  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
-  const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
+  const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.columns.length + 2} />
   return (
     <TableArea
       title={title}
@@ -148,20 +137,14 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     >
       {band || isBandAwaited ? (
         <EditableTable
-          {...{ edit, ticks, sorting }}
-          rows={filters.rows}
-          renderFilter={filters.renderFor}
+          {...shown}
           caption={title}
-          columns={shown}
-          density={density}
-          walk="rows"
           onDelete={(row) =>
             edit.confirmLeave(() => {
               edit.selection.select(row.id_ebe_detal)
               location.open('delete', row.id_ebe_detal)
             })
           }
-          whenEmpty={t('state.emptyCatalogue')}
           placeholder={band && list.data ? filters.none : placeholder}
           isBusy={list.isFetching}
         />

@@ -2,51 +2,31 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GradingRuleRow } from '#contract/grading.ts'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import type { Texts } from '../editing/changes.ts'
-import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
-import { useListBulk } from '../editing/bulk/useBulk.tsx'
-import type { EditableColumn } from '../editing/editable-column.ts'
 import type { Revised } from '../editing/editing.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import type { RowEditing } from '../editing/useRow.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListTools } from '../table/ListPanel.tsx'
 import { withToday, PrintTable } from '../table/PrintTable.tsx'
-import type { SortValue } from '../table/rows.ts'
-import type { Sorting } from '../table/TableHead.tsx'
-import { useTableView } from '../table/PanelButton.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import type { SortedTable } from './address.ts'
 import styles from './DialogTable.module.css'
-import type { GradingLocation } from './useGradingLocation.ts'
+import { type GradingTableProps, useGradingTable } from './TableArea.tsx'
+import type { RuleProps } from './useGradingLocation.ts'
 
-type Props<Row extends Revised, Values extends Texts> = {
-  readonly rule: GradingRuleRow
-  /** Its number and name. */
-  readonly about: string
-  readonly title: string
-  /** A word on the table, above it. */
-  readonly note: string
-  readonly width: number
-  /** The name under which this table's settings and its order are kept. */
-  readonly table: SortedTable
-  readonly edit: RowEditing<Row, Values>
-  readonly rows: readonly Row[]
-  /** The values of a stored row. */
-  readonly valuesOf: (row: Row) => Values
-  readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The values that the columns sort by. */
-  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
-  readonly location: GradingLocation
-  readonly isBusy: boolean
-  /** The field of a blank row that takes the focus; undefined where rows are neither added nor deleted. */
-  readonly firstField?: keyof Values & string
-  readonly onDelete?: (row: Row) => void
-}
+type Props<Row extends Revised, Values extends Texts> = RuleProps &
+  GradingTableProps<Row, Values> & {
+    readonly title: string
+    /** A word on the table, above it. */
+    readonly note: string
+    readonly width: number
+    readonly isBusy: boolean
+    /** The field of a blank row that takes the focus; undefined where rows are neither added nor deleted. */
+    readonly firstField?: keyof Values & string
+    readonly onDelete?: (row: Row) => void
+  }
 
 /**
  * The table of a dialog, edited in its place in an area of 300 px as on the screen (domain.md#grading-areas); above it a word
@@ -56,26 +36,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
   const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const { shown, density, menu } = useTableView(
-    `grading.${table}`,
-    columns,
-    'compact',
-    edit.open !== undefined,
-  )
-  const sorting: Sorting = {
-    by: location.address.sorts[table],
-    onSort: (next) => location.sortBy(table, next),
-  }
-  const filters = useTableFilters({
-    table,
-    rows,
-    columns,
-    valuesOf,
-    sorting,
-    valuesBy: props.valuesBy,
-    leave: edit.confirmLeave,
-  })
-  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
+  const { menu, filters, bar, shown } = useGradingTable(props)
   const canAdd = readOnly === undefined && firstField !== undefined
   const added = firstField === undefined ? undefined : edit.entity
   const mayPropose = useMayPropose(added)
@@ -91,7 +52,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     event.preventDefault()
     add()
   }
-  const paper = { columns, rows: filters.rows.map((row) => ({ row, values: valuesOf(row) })) }
+  const paper = { columns, rows: shown.rows.map((row) => ({ row, values: valuesOf(row) })) }
   const isFirst = rows.length === 0 || undefined
   return (
     <DialogFrame
@@ -134,16 +95,12 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
           {isBusy && <div className={panel.progress} />}
           <div className={styles.list} style={{ height: gradingTableHeight }}>
             <EditableTable
-              {...{ edit, density, isBusy, ticks, sorting }}
-              rows={filters.rows}
-              renderFilter={filters.renderFor}
+              {...shown}
+              isBusy={isBusy}
               placeholder={filters.none}
               cards
               caption={title}
-              columns={shown}
-              walk="rows"
               onDelete={props.onDelete}
-              whenEmpty={t('state.emptyCatalogue')}
             />
           </div>
           {bar}

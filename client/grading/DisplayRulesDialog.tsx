@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DisplayRuleRow, grading, type GradingRuleRow, type ScoreBandRow } from '#contract/grading.ts'
+import { type DisplayRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { sortRows } from '../table/rows.ts'
 import { readNow, readOnOpening } from '../api/query.ts'
@@ -9,7 +9,7 @@ import { useRow } from '../editing/useRow.ts'
 import { DialogShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { bandsOf, displayRulesOf, displaySaves } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
-import type { GradingLocation } from './useGradingLocation.ts'
+import type { RuleProps } from './useGradingLocation.ts'
 import { bandName, boundsText } from './words.ts'
 import { displayRule } from '#contract/entities/grading.ts'
 import { textOf } from '../specialities/panel/text.ts'
@@ -55,17 +55,10 @@ const displaySortValues = {
   definition: (row: DisplayRuleRow) => row.Definition,
 }
 
-type Props = {
-  readonly rule: GradingRuleRow
-  /** Its number and name. */
-  readonly about: string
-  readonly location: GradingLocation
-}
-
 const width = 900
 
 /** The definition of a band under each form of assessment, edited row by row (domain.md#display-rule-edit). */
-export const DisplayRulesDialog = (props: Props) => {
+export const DisplayRulesDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()
   const rules = useQuery({ ...displayRulesOf(rule.id_ebe_var), ...readOnOpening })
@@ -83,7 +76,7 @@ export const DisplayRulesDialog = (props: Props) => {
 
 const valuesOf = (row: DisplayRuleRow | undefined): DisplayValues => ({ definition: row?.Definition ?? '' })
 
-type ReadProps = Props & {
+type ReadProps = RuleProps & {
   readonly rows: readonly DisplayRuleRow[]
   readonly bands: readonly ScoreBandRow[]
   readonly isBusy: boolean

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconForms } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { grading, type GradingRuleRow } from '#contract/grading.ts'
+import { grading } from '#contract/grading.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { query } from '../api/query.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -11,7 +11,7 @@ import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
 import { ruleName, ruleNumber } from './words.ts'
-import { type GradingLocation, useGradingLocation } from './useGradingLocation.ts'
+import { type RuleProps, useGradingLocation } from './useGradingLocation.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Columns, EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -115,14 +115,7 @@ export const GradingScreen = () => {
   )
 }
 
-type GradingDialogsProps = {
-  readonly rule: GradingRuleRow
-  /** Its number and name. */
-  readonly about: string
-  readonly location: GradingLocation
-}
-
-const GradingDialogs = (props: GradingDialogsProps) => {
+const GradingDialogs = (props: RuleProps) => {
   const { kind } = props.location.address.dialog
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListTools } from '../table/ListPanel.tsx'
 import { withToday, PrintTable } from '../table/PrintTable.tsx'
@@ -17,7 +17,7 @@ import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ScaleStrip } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
-import type { GradingLocation } from './useGradingLocation.ts'
+import type { RuleProps } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { boundsText, detailName, equivalentText } from './words.ts'
 import { Columns, Panel, Row, Title } from '../ui/layout.tsx'
@@ -45,18 +45,11 @@ const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailR
     return own.length === 0 ? [{ band, detail: undefined }] : own.map((detail) => ({ band, detail }))
   })
 
-type Props = {
-  readonly rule: GradingRuleRow
-  /** Its number and name. */
-  readonly about: string
-  readonly location: GradingLocation
-}
-
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
 /** The scale of the rule, its bands, and the details of the chosen one. */
-export const RuleContent = ({ rule, about, location }: Props) => {
+export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var
   const bands = useQuery(bandsOf(id))

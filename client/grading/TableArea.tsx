@@ -1,11 +1,73 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
+import type { Texts } from '../editing/changes.ts'
+import { useListBulk } from '../editing/bulk/useBulk.tsx'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import type { Revised } from '../editing/editing.ts'
+import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
+import type { RowEditing } from '../editing/useRow.ts'
 import panel from '../table/ListPanel.module.css'
+import { useTableView } from '../table/PanelButton.tsx'
+import type { SortValue } from '../table/rows.ts'
+import type { Sorting } from '../table/TableHead.tsx'
+import type { SortedTable } from './address.ts'
+import type { GradingLocation } from './useGradingLocation.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
 import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+
+/** A table of the screen, and what its rows, columns and orders are. */
+export type GradingTableProps<Row extends Revised, Values extends Texts> = {
+  /** The name under which this table's settings and its order are kept. */
+  readonly table: SortedTable
+  readonly edit: RowEditing<Row, Values>
+  readonly rows: readonly Row[]
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** The values of a stored row. */
+  readonly valuesOf: (row: Row) => Values
+  /** The values that the columns sort by. */
+  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
+  readonly location: GradingLocation
+}
+
+/** The view, the order, the filters and the bulk work of a table; `shown` is passed to it. */
+export const useGradingTable = <Row extends Revised, Values extends Texts>(
+  props: GradingTableProps<Row, Values>,
+) => {
+  const { table, edit, columns, location } = props
+  const { t } = useTranslation()
+  const { shown, density, menu } = useTableView(
+    `grading.${table}`,
+    columns,
+    'compact',
+    edit.open !== undefined,
+  )
+  const sorting: Sorting = {
+    by: location.address.sorts[table],
+    onSort: (sort) => location.sortBy(table, sort),
+  }
+  const { rows, renderFor, ...filters } = useTableFilters({ ...props, sorting, leave: edit.confirmLeave })
+  const { ticks, bar } = useListBulk({ edit, rows })
+  return {
+    menu,
+    bar,
+    filters,
+    shown: {
+      edit,
+      rows,
+      density,
+      sorting,
+      ticks,
+      columns: shown,
+      renderFilter: renderFor,
+      walk: 'rows',
+      whenEmpty: t('state.emptyCatalogue'),
+    } as const,
+  }
+}
 
 type Props = {
   readonly title: string

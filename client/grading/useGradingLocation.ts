@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { GradingRuleRow } from '#contract/grading.ts'
 import { useDialogNavigation } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 import type { Sort } from '../location/address.ts'
@@ -40,3 +41,11 @@ export const useGradingLocation = () => {
 }
 
 export type GradingLocation = ReturnType<typeof useGradingLocation>
+
+/** The rule that a part of the screen is of. */
+export type RuleProps = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly location: GradingLocation
+}
