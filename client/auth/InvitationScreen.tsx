@@ -8,7 +8,7 @@ import type { DataOf } from '#contract/call.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert, Banner } from '../ui/Banner.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
@@ -90,11 +90,7 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
       <LoginOfPassword login={login} />
       <NewPasswordFields againLabel={t('invitation.again')} autoFocus />
       <p className={account.hint}>{t('account.passwordHint')}</p>
-      {problem !== undefined && (
-        <div role="alert">
-          <Banner kind="error">{problem}</Banner>
-        </div>
-      )}
+      <Alert>{problem}</Alert>
       <Button type="submit" variant="filled" aria-busy={choosing.isPending || undefined} fullWidth>
         {t('invitation.set')}
       </Button>

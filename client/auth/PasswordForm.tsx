@@ -6,7 +6,7 @@ import { auth } from '#contract/auth.ts'
 import { lengths } from '#contract/limits.ts'
 import { codeOf } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
@@ -66,11 +66,7 @@ export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
       )}
       <NewPasswordFields againLabel={t('account.again')} autoFocus={isOldTyped} />
       <p className={styles.hint}>{t('account.passwordHint')}</p>
-      {problem !== undefined && (
-        <div role="alert">
-          <Banner kind="error">{problem}</Banner>
-        </div>
-      )}
+      <Alert>{problem}</Alert>
       <Button type="submit" aria-busy={changing.isPending || undefined}>
         {t('account.changePassword')}
       </Button>

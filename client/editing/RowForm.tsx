@@ -6,7 +6,7 @@ import { ProposeButton, useAsk, useMayPropose } from '../location/ProposeButton.
 import { useHistoryLocation } from '../location/address.ts'
 import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import { DialogFrame, StepShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { Key } from '../ui/Key.tsx'
 import { SubmitButton, isSaveKey, bySaveKey } from '../ui/buttons.tsx'
@@ -72,9 +72,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
       }
     >
       <Stack id={formId} as="form" gap={14} onSubmit={submit} onKeyDown={bySaveKey(save)}>
-        <div role="alert">
-          <Banner kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Banner>
-        </div>
+        <Alert kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Alert>
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
           {...{ conflict, choice }}
@@ -277,18 +275,16 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           )}
           {children}
           {edit.problem !== undefined && (
-            <div role="alert">
-              <Banner kind="error">
-                {edit.problem}
-                {edit.goToExisting && (
-                  <Row wrap gap={8} above={6}>
-                    <Button size="compact-sm" onClick={edit.goToExisting}>
-                      {t('duplicate.goTo')}
-                    </Button>
-                  </Row>
-                )}
-              </Banner>
-            </div>
+            <Alert>
+              {edit.problem}
+              {edit.goToExisting && (
+                <Row wrap gap={8} above={6}>
+                  <Button size="compact-sm" onClick={edit.goToExisting}>
+                    {t('duplicate.goTo')}
+                  </Button>
+                </Row>
+              )}
+            </Alert>
           )}
           {readOnly === undefined && <FormGround />}
           {!edit.isNew && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert, Banner } from '../ui/Banner.tsx'
 import { hasFocus } from '../ui/focus/focus.ts'
 import type { Texts } from './changes.ts'
 import { RowConflict } from './conflict/RowConflict.tsx'
@@ -67,37 +67,30 @@ const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row,
     <tr ref={line} className={styles.message}>
       <td colSpan={props.span ?? columns.length + 2}>
         {problem !== undefined && (
-          <div role="alert">
-            <Banner kind="error">
-              {problem}
-              <Row wrap gap={8} above={6}>
-                {onExisting && (
-                  <Button size="compact-sm" onClick={onExisting}>
-                    {t('duplicate.goTo')}
+          <Alert>
+            {problem}
+            <Row wrap gap={8} above={6}>
+              {onExisting && (
+                <Button size="compact-sm" onClick={onExisting}>
+                  {t('duplicate.goTo')}
+                </Button>
+              )}
+              {onRetry && onDiscard && (
+                <>
+                  <Button size="compact-sm" onClick={onRetry}>
+                    {t('common.retry')}
                   </Button>
-                )}
-                {onRetry && onDiscard && (
-                  <>
-                    <Button size="compact-sm" onClick={onRetry}>
-                      {t('common.retry')}
-                    </Button>
-                    <Button size="compact-sm" onClick={onDiscard}>
-                      {t('table.discard')}
-                    </Button>
-                  </>
-                )}
-              </Row>
-            </Banner>
-          </div>
+                  <Button size="compact-sm" onClick={onDiscard}>
+                    {t('table.discard')}
+                  </Button>
+                </>
+              )}
+            </Row>
+          </Alert>
         )}
-        {[missing, doubt, limit].map(
-          (text) =>
-            text !== undefined && (
-              <div key={text} role="alert">
-                <Banner kind="warning">{text}</Banner>
-              </div>
-            ),
-        )}
+        <Alert kind="warning">{missing}</Alert>
+        <Alert kind="warning">{doubt}</Alert>
+        <Alert kind="warning">{limit}</Alert>
         {conflict && (
           <RowConflict
             key={conflict.rev}

@@ -9,7 +9,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { lengths } from '#contract/limits.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { inAYear } from '../i18n/dates.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import { make } from './keys.ts'
@@ -74,11 +74,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
           ))}
       </Grid>
       <DayField label={t('keys.expires')} day={expires} onDay={setExpires} />
-      {problem !== undefined && (
-        <div role="alert">
-          <Banner kind="error">{problem}</Banner>
-        </div>
-      )}
+      <Alert>{problem}</Alert>
       <SubmitButton type="submit" isBusy={making.isPending}>
         {t('keys.make')}
       </SubmitButton>

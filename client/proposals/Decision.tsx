@@ -10,7 +10,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { commonOf, Touches } from '../catalogues/Reach.tsx'
 import { formatDate } from '../i18n/dates.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert, Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { bySaveKey, SubmitButton } from '../ui/buttons.tsx'
@@ -155,11 +155,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
               onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
             />
           )}
-          {problem !== undefined && (
-            <div role="alert">
-              <Banner kind="error">{problem}</Banner>
-            </div>
-          )}
+          <Alert>{problem}</Alert>
         </Grid>
       </Box>
       {decides && (

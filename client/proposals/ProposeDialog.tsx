@@ -17,7 +17,7 @@ import { RenameForm } from '../editing/by-date/RenameForm.tsx'
 import { changesBetween } from '../editing/changes.ts'
 import { DiffTable } from '../editing/conflict/versions.tsx'
 import { useContact } from '../ui/read-only.tsx'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import { DialogFrame, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { Hint, Muted, Stack } from '../ui/layout.tsx'
 import { bySaveKey, SubmitButton } from '../ui/buttons.tsx'
@@ -224,11 +224,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
             {...(!hasFields && { 'data-autofocus': true })}
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
-          {problem !== undefined && (
-            <div role="alert">
-              <Banner kind="error">{problem}</Banner>
-            </div>
-          )}
+          <Alert>{problem}</Alert>
           <Muted>{contact}</Muted>
         </Stack>
       </form>

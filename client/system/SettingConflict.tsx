@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { system } from '#contract/system.ts'
 import { currentUserId } from '../api/expiry.ts'
 import { formatMoment } from '../i18n/dates.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import { Row } from '../ui/layout.tsx'
 
 type Props = {
@@ -20,29 +20,27 @@ export const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: Prop
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
   return (
-    <div role="alert">
-      <Banner kind="warning">
-        <div>{t(isOwn ? 'reason.staleOwn' : 'reason.stale')}</div>
-        {saved && (
-          <div>
-            {t('stale.who', {
-              who: saved.id_user === null ? t('journal.system') : saved.name,
-              when: formatMoment(saved.at),
-            })}
-          </div>
-        )}
+    <Alert kind="warning">
+      <div>{t(isOwn ? 'reason.staleOwn' : 'reason.stale')}</div>
+      {saved && (
         <div>
-          {t('stale.theirs')}: {stored === '' ? '—' : stored}
+          {t('stale.who', {
+            who: saved.id_user === null ? t('journal.system') : saved.name,
+            when: formatMoment(saved.at),
+          })}
         </div>
-        <Row wrap gap={8} above={6}>
-          <Button size="compact-sm" onClick={onTakeStored}>
-            {t('stale.takeTheirs')}
-          </Button>
-          <Button size="compact-sm" onClick={onSaveOwn}>
-            {t('stale.saveMine')}
-          </Button>
-        </Row>
-      </Banner>
-    </div>
+      )}
+      <div>
+        {t('stale.theirs')}: {stored === '' ? '—' : stored}
+      </div>
+      <Row wrap gap={8} above={6}>
+        <Button size="compact-sm" onClick={onTakeStored}>
+          {t('stale.takeTheirs')}
+        </Button>
+        <Button size="compact-sm" onClick={onSaveOwn}>
+          {t('stale.saveMine')}
+        </Button>
+      </Row>
+    </Alert>
   )
 }

@@ -22,10 +22,17 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
   )
 }
 
-/** The reason why a mutation has failed, read out at once. */
-export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) =>
-  error && (
+type AlertProps = { readonly kind?: Props['kind']; readonly children: ReactNode }
+
+/** A banner that is read out at once; nothing while it has no text. */
+export const Alert = ({ kind = 'error', children }: AlertProps) =>
+  children !== undefined && (
     <div role="alert">
-      <Banner kind="error">{error.message}</Banner>
+      <Banner kind={kind}>{children}</Banner>
     </div>
   )
+
+/** The reason why a mutation has failed. */
+export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
+  <Alert>{error?.message}</Alert>
+)

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../location/ProposeButton.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { Alert } from '../../ui/Banner.tsx'
 import { Panel, PanelFoot, Scroll, Text } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -71,11 +71,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
     >
       <Scroll>
         <Sides {...{ entity, records, keep, away, usesOf, onChange }} />
-        {problem !== undefined && (
-          <div role="alert">
-            <Banner kind="warning">{problem}</Banner>
-          </div>
-        )}
+        <Alert kind="warning">{problem}</Alert>
         <LoadFailure of={[preview]} />
         {preview.isFetching && found === undefined && <Loading />}
         {found && keep && away && (

@@ -13,7 +13,7 @@ import { mutate } from '../../api/mutate.ts'
 import { useSession } from '../../api/session.ts'
 import { daysAgo, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Alert, Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { Hint, Text } from '../../ui/layout.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
@@ -263,11 +263,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
             }
           })}
         />
-        {refused !== undefined && refused !== 'overlap' && (
-          <div role="alert">
-            <Banner kind="error">{t(whyKeys[refused])}</Banner>
-          </div>
-        )}
+        {refused !== undefined && refused !== 'overlap' && <Alert>{t(whyKeys[refused])}</Alert>}
         {earlier && (
           <div role="status">
             <Banner kind="warning">

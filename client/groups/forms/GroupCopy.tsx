@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { succeeded, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
-import { Banner, Failure } from '../../ui/Banner.tsx'
+import { Alert, Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
@@ -168,12 +168,10 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
           {target && <OverwrittenTable key={target.id_group} {...{ source, target, path }} />}
         </div>
         {refusal && (
-          <div role="alert">
-            <Banner kind="warning">
-              <div>{outcomeText(refusal)}</div>
-              <div>{outcomeReason(refusal)}</div>
-            </Banner>
-          </div>
+          <Alert kind="warning">
+            <div>{outcomeText(refusal)}</div>
+            <div>{outcomeReason(refusal)}</div>
+          </Alert>
         )}
         <Failure of={copying} />
       </Stack>
