@@ -16,217 +16,142 @@ import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
-import { type ScreenRoute, screen } from './screen-route.ts'
+import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
 export const routes: readonly ScreenRoute[] = [
-  screen(
-    { path: '/overview', titleKey: 'menu.overview', menu: 'overview' },
-    async () => (await import('./overview/AttentionScreen.tsx')).AttentionScreen,
-  ),
-  screen(
-    {
-      path: '/educational',
-      titleKey: 'menu.educational',
-      menu: 'structure',
-      saves: groups.save,
-      readAhead: readPathAhead,
-    },
-    loadStructure,
-  ),
-  screen(
-    { path: '/quota', titleKey: 'menu.quotaOverview', menu: 'structure', saves: quota.save },
-    async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
-  ),
-  screen(
-    { path: '/new-year', titleKey: 'menu.newYear', menu: 'structure', saves: groups.createNextYear },
-    async () => (await import('./new-year/NewYearScreen.tsx')).NewYearScreen,
-  ),
-  screen(
-    {
-      path: '/direction',
-      titleKey: 'menu.direction',
-      menu: 'catalogues',
-      saves: catalogues.saveDirection,
-    },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('direction'),
-  ),
-  screen(
-    {
-      path: '/speciality',
-      titleKey: 'menu.speciality',
-      menu: 'catalogues',
-      saves: catalogues.saveSpecialityName,
-    },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('speciality-name'),
-  ),
-  screen(
-    {
-      path: '/kafedra',
-      titleKey: 'menu.department',
-      menu: 'catalogues',
-      saves: catalogues.saveDepartment,
-    },
-    async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
-  ),
-  screen(
-    {
-      path: '/qual',
-      titleKey: 'menu.qualification',
-      menu: 'catalogues',
-      saves: catalogues.saveQualification,
-    },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('qualification'),
-  ),
-  screen(
-    {
-      path: '/study-form',
-      titleKey: 'studyForm.list',
-      menu: 'catalogues',
-      saves: catalogues.saveStudyForm,
-    },
-    async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
-  ),
-  screen(
-    {
-      path: '/level',
-      titleKey: 'level.list',
-      menu: 'catalogues',
-      saves: catalogues.saveLevel,
-    },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
-  ),
-  screen(
-    {
-      path: '/licence',
-      titleKey: 'licence.list',
-      menu: 'catalogues',
-      saves: catalogues.saveLicence,
-    },
-    async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,
-  ),
-  screen(
-    {
-      path: '/group-name',
-      titleKey: 'groupName.list',
-      menu: 'catalogues',
-      saves: groups.saveName,
-    },
-    async () => (await import('./groups/names/GroupNamesScreen.tsx')).GroupNamesScreen,
-  ),
-  screen(
-    {
-      path: '/evaluation-rule',
-      titleKey: 'menu.gradingRules',
-      menu: 'general',
-      saves: grading.saveBand,
-    },
-    async () => (await import('./grading/GradingScreen.tsx')).GradingScreen,
-  ),
-  screen(
-    {
-      path: '/position-teaching',
-      titleKey: 'menu.positions',
-      menu: 'general',
-      saves: positions.save,
-    },
-    async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
-  ),
-  screen(
-    { path: '/audience', titleKey: 'menu.rooms', menu: 'general', saves: rooms.save },
-    async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
-  ),
-  screen(
-    {
-      path: '/state-member',
-      titleKey: 'menu.formerMembers',
-      menu: 'general',
-      saves: gak.saveFormerMember,
-    },
-    async () => (await import('./gak/FormerMembersScreen.tsx')).FormerMembersScreen,
-  ),
-  screen(
-    {
-      path: '/spec-member',
-      titleKey: 'menu.commissionMembers',
-      menu: 'general',
-      saves: gak.saveMember,
-    },
-    async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
-  ),
-  screen(
-    {
-      path: '/discipline',
-      titleKey: 'menu.discipline',
-      menu: 'general',
-      saves: disciplines.create,
-    },
-    async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
-  ),
-  screen(
-    { path: '/report', titleKey: 'menu.reports', menu: 'data' },
-    async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
-  ),
-  screen(
-    {
-      path: '/import',
-      titleKey: 'menu.import',
-      menu: 'data',
-      saves: transfer.apply,
-    },
-    async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
-  ),
-  screen(
-    {
-      path: '/languages',
-      titleKey: 'menu.languages',
-      menu: 'data',
-      saves: languages.fix,
-    },
-    async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
-  ),
-  screen(
-    {
-      path: '/duplicates',
-      titleKey: 'menu.duplicates',
-      menu: 'data',
-      saves: merge.apply,
-    },
-    async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
-  ),
-  screen(
-    { path: '/checks', titleKey: 'menu.checks', menu: 'data', saves: checks.acknowledge },
-    async () => (await import('./checks/ChecksScreen.tsx')).ChecksScreen,
-  ),
-  screen(
-    { path: '/proposals', titleKey: 'menu.proposals', menu: 'data' },
-    async () => (await import('./proposals/ProposalsScreen.tsx')).ProposalsScreen,
-  ),
-  screen(
-    { path: '/journal', titleKey: 'menu.journal', menu: 'data' },
-    async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
-  ),
-  screen(
-    { path: '/users', titleKey: 'menu.users', menu: 'admin', reads: users.list },
-    async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
-  ),
-  screen(
-    { path: '/keys', titleKey: 'menu.keys', menu: 'admin', reads: keys.list },
-    async () => (await import('./keys/KeysScreen.tsx')).KeysScreen,
-  ),
-  screen(
-    { path: '/setup', titleKey: 'menu.setup', menu: 'admin', reads: setup.lists },
-    async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
-  ),
-  screen(
-    { path: '/system', titleKey: 'menu.system', menu: 'admin', reads: system.state },
-    async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
-  ),
-  // the user's name in the header leads to this screen
-  screen(
-    { path: '/me', titleKey: 'menu.me', menu: 'none' },
-    async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
-  ),
+  ...inMenu('overview', [
+    screen(
+      { path: '/overview', titleKey: 'menu.overview' },
+      async () => (await import('./overview/AttentionScreen.tsx')).AttentionScreen,
+    ),
+  ]),
+  ...inMenu('structure', [
+    screen(
+      { path: '/educational', titleKey: 'menu.educational', saves: groups.save, readAhead: readPathAhead },
+      loadStructure,
+    ),
+    screen(
+      { path: '/quota', titleKey: 'menu.quotaOverview', saves: quota.save },
+      async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
+    ),
+    screen(
+      { path: '/new-year', titleKey: 'menu.newYear', saves: groups.createNextYear },
+      async () => (await import('./new-year/NewYearScreen.tsx')).NewYearScreen,
+    ),
+  ]),
+  ...inMenu('catalogues', [
+    screen({ path: '/direction', titleKey: 'menu.direction', saves: catalogues.saveDirection }, async () =>
+      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('direction'),
+    ),
+    screen(
+      { path: '/speciality', titleKey: 'menu.speciality', saves: catalogues.saveSpecialityName },
+      async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('speciality-name'),
+    ),
+    screen(
+      { path: '/kafedra', titleKey: 'menu.department', saves: catalogues.saveDepartment },
+      async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
+    ),
+    screen({ path: '/qual', titleKey: 'menu.qualification', saves: catalogues.saveQualification }, async () =>
+      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('qualification'),
+    ),
+    screen(
+      { path: '/study-form', titleKey: 'studyForm.list', saves: catalogues.saveStudyForm },
+      async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
+    ),
+    screen({ path: '/level', titleKey: 'level.list', saves: catalogues.saveLevel }, async () =>
+      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
+    ),
+    screen(
+      { path: '/licence', titleKey: 'licence.list', saves: catalogues.saveLicence },
+      async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,
+    ),
+    screen(
+      { path: '/group-name', titleKey: 'groupName.list', saves: groups.saveName },
+      async () => (await import('./groups/names/GroupNamesScreen.tsx')).GroupNamesScreen,
+    ),
+  ]),
+  ...inMenu('general', [
+    screen(
+      { path: '/evaluation-rule', titleKey: 'menu.gradingRules', saves: grading.saveBand },
+      async () => (await import('./grading/GradingScreen.tsx')).GradingScreen,
+    ),
+    screen(
+      { path: '/position-teaching', titleKey: 'menu.positions', saves: positions.save },
+      async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
+    ),
+    screen(
+      { path: '/audience', titleKey: 'menu.rooms', saves: rooms.save },
+      async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
+    ),
+    screen(
+      { path: '/state-member', titleKey: 'menu.formerMembers', saves: gak.saveFormerMember },
+      async () => (await import('./gak/FormerMembersScreen.tsx')).FormerMembersScreen,
+    ),
+    screen(
+      { path: '/spec-member', titleKey: 'menu.commissionMembers', saves: gak.saveMember },
+      async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
+    ),
+    screen(
+      { path: '/discipline', titleKey: 'menu.discipline', saves: disciplines.create },
+      async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
+    ),
+  ]),
+  ...inMenu('data', [
+    screen(
+      { path: '/report', titleKey: 'menu.reports' },
+      async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
+    ),
+    screen(
+      { path: '/import', titleKey: 'menu.import', saves: transfer.apply },
+      async () => (await import('./transfer/ImportScreen.tsx')).ImportScreen,
+    ),
+    screen(
+      { path: '/languages', titleKey: 'menu.languages', saves: languages.fix },
+      async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
+    ),
+    screen(
+      { path: '/duplicates', titleKey: 'menu.duplicates', saves: merge.apply },
+      async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+    ),
+    screen(
+      { path: '/checks', titleKey: 'menu.checks', saves: checks.acknowledge },
+      async () => (await import('./checks/ChecksScreen.tsx')).ChecksScreen,
+    ),
+    screen(
+      { path: '/proposals', titleKey: 'menu.proposals' },
+      async () => (await import('./proposals/ProposalsScreen.tsx')).ProposalsScreen,
+    ),
+    screen(
+      { path: '/journal', titleKey: 'menu.journal' },
+      async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
+    ),
+  ]),
+  ...inMenu('admin', [
+    screen(
+      { path: '/users', titleKey: 'menu.users', reads: users.list },
+      async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+    ),
+    screen(
+      { path: '/keys', titleKey: 'menu.keys', reads: keys.list },
+      async () => (await import('./keys/KeysScreen.tsx')).KeysScreen,
+    ),
+    screen(
+      { path: '/setup', titleKey: 'menu.setup', reads: setup.lists },
+      async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
+    ),
+    screen(
+      { path: '/system', titleKey: 'menu.system', reads: system.state },
+      async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
+    ),
+  ]),
+  ...inMenu('none', [
+    // the user's name in the header leads to this screen
+    screen(
+      { path: '/me', titleKey: 'menu.me' },
+      async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
+    ),
+  ]),
 ]
 
 /** The landing after login, and the target of unknown paths under the base. */

@@ -20,7 +20,13 @@ export type ScreenRoute = {
   readonly Screen: LazyComponent<object>
 }
 
-export const screen = (
-  entry: Omit<ScreenRoute, 'Screen'>,
-  load: () => Promise<ComponentType>,
-): ScreenRoute => ({ ...entry, Screen: lazyContent(load) })
+type MenuEntry = Omit<ScreenRoute, 'menu'>
+
+export const screen = (entry: Omit<MenuEntry, 'Screen'>, load: () => Promise<ComponentType>): MenuEntry => ({
+  ...entry,
+  Screen: lazyContent(load),
+})
+
+/** Screens that stand together in a group of the menu. */
+export const inMenu = (menu: ScreenRoute['menu'], entries: readonly MenuEntry[]): readonly ScreenRoute[] =>
+  entries.map((entry) => ({ ...entry, menu }))
