@@ -1,5 +1,7 @@
+import { specialityParameters } from '#contract/entities/speciality-parameters.ts'
 import { ranges } from '#contract/limits.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
+import { trimAll } from '../../editing/changes.ts'
 import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
@@ -10,6 +12,16 @@ export type Pick = (typeof picks)[number]
 /** The values that the form edits: ids as texts, '' for none; a number of 0 is an empty field. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
+const { fields } = specialityParameters
+
+/** The fields that are whole numbers. */
+const counts = [...scores, 'duration'] as const
+type Count = (typeof counts)[number]
+
+// the keys are those of the list
+const ofCounts = (textOf: (field: Count) => string) =>
+  Object.fromEntries(counts.map((field) => [field, textOf(field)])) as Record<Count, string>
+
 const idText = (id: number | null) => (id === null ? '' : String(id))
 const idOf = (text: string) => (text === '' ? null : Number(text))
 
@@ -17,18 +29,10 @@ export const valuesOf = (row: ParametersRow): Values => ({
   department: idText(row.idKafedra),
   code: row.codeSpec,
   licence: idText(row.idLicence),
-  duration: countText(row.Apprenticeship),
   level: idText(row.idStandart),
   qualification: idText(row.idQualification),
   licenceText: row.Licence_text,
-  budget: countText(row.budget),
-  contract: countText(row.contract),
-  biology: countText(row.bio),
-  history: countText(row.his),
-  chemistry: countText(row.che),
-  physics: countText(row.phy),
-  english: countText(row.eng),
-  maths: countText(row.mat),
+  ...ofCounts((field) => countText(row[fields[field].row])),
 })
 
 const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
@@ -37,25 +41,12 @@ const normalised = (text: string) =>
 
 /** The numbers that are too large to be saved. */
 export const tooLargeIn = (values: Values) =>
-  ([...scores, 'duration'] as const).filter((field) => isTooLarge(values[field], ranges.count.max))
+  counts.filter((field) => isTooLarge(values[field], ranges.count.max))
 
 /** The values as they are saved: whole numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
-  department: values.department,
-  code: values.code.trim(),
-  licence: values.licence,
-  duration: normalised(values.duration),
-  level: values.level,
-  qualification: values.qualification,
-  licenceText: values.licenceText.trim(),
-  budget: normalised(values.budget),
-  contract: normalised(values.contract),
-  biology: normalised(values.biology),
-  history: normalised(values.history),
-  chemistry: normalised(values.chemistry),
-  physics: normalised(values.physics),
-  english: normalised(values.english),
-  maths: normalised(values.maths),
+  ...trimAll(values),
+  ...ofCounts((field) => normalised(values[field])),
 })
 
 /** The whole row, as the save sends it. */
@@ -64,16 +55,12 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idKafedra: idOf(values.department),
   codeSpec: values.code,
   idLicence: idOf(values.licence),
-  Apprenticeship: countOf(values.duration),
   idStandart: idOf(values.level),
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
-  bio: countOf(values.biology),
-  his: countOf(values.history),
-  che: countOf(values.chemistry),
-  phy: countOf(values.physics),
-  eng: countOf(values.english),
-  mat: countOf(values.maths),
-  contract: countOf(values.contract),
-  budget: countOf(values.budget),
+  // the keys are those of the list
+  ...(Object.fromEntries(counts.map((field) => [fields[field].body, countOf(values[field])])) as Record<
+    (typeof fields)[Count]['body'],
+    number
+  >),
 })
