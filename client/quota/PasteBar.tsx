@@ -1,5 +1,5 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/Banner.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
 import { Box, Grid, Muted, Row } from '../ui/layout.tsx'
 import type { PasteChoice } from './paste.ts'
@@ -75,20 +75,18 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
 
   if (refusal !== undefined)
     return (
-      <div role="alert">
-        <Banner kind="warning">
-          {refusal}{' '}
-          <Button
-            size="compact-sm"
-            onClick={() => {
-              paste.forgetRefusal()
-              onDone()
-            }}
-          >
-            {t('common.ok')}
-          </Button>
-        </Banner>
-      </div>
+      <Alert kind="warning">
+        {refusal}{' '}
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            paste.forgetRefusal()
+            onDone()
+          }}
+        >
+          {t('common.ok')}
+        </Button>
+      </Alert>
     )
   if (preview === undefined) return null
   const { notes, choices, stale, values } = preview
