@@ -29,7 +29,7 @@ import { Box } from '../ui/layout.tsx'
 import { FormScope } from '../editing/drafts/drafts.tsx'
 
 type Props = {
-  readonly name: string
+  readonly entity: Entity
   readonly title: string
   readonly isAtList: boolean
   readonly onClose: () => void
@@ -38,12 +38,12 @@ type Props = {
 }
 
 /** A catalogue's dialog of its own, or its step in the dialog around it. */
-const CatalogueFrame = ({ name, title, isAtList, onClose, onBack, children }: Props) => {
+const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
   // levels and qualifications have the same fields, and are steps of the same dialog
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
-      <FormScope value={name}>{children}</FormScope>
+      <FormScope value={entity}>{children}</FormScope>
     </WayBack>
   )
   if (isInDialog) return inside
@@ -81,8 +81,6 @@ export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | u
 
 type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
-    /** Tells its forms apart from those with the same fields in another step of the dialog; the same in every language. */
-    readonly name: string
     /** The name of its rows where calls speak of rows in general. */
     readonly entity: Entity
     readonly title: string
@@ -208,7 +206,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   return (
     <CatalogueFrame
-      name={props.name}
+      entity={props.entity}
       title={title}
       isAtList={step.kind === 'pick'}
       onClose={close}

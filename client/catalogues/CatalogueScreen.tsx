@@ -105,7 +105,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Ro
 
 /** Search, table and pager of a catalogue (domain.md#catalogue-table), and the dialogs that add, edit and delete. */
 const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
-  const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
+  const { entity, name = entity, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const { address, go, open, close, linkTo } = useCatalogueLocation()

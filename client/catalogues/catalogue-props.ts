@@ -12,8 +12,8 @@ export type FormCallbacks<Row> = {
 }
 
 export type CatalogueProps<Row> = {
-  /** The name under which this catalogue's settings are kept. */
-  readonly name: string
+  /** The name under which this catalogue's settings are kept, where it is not the entity's. */
+  readonly name?: string
   /** The name of its rows where calls speak of rows in general. */
   readonly entity: Entity
   readonly title: string

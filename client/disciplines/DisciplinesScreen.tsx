@@ -42,7 +42,6 @@ export function DisciplinesScreen() {
   usePreload(DisciplineForm)
   return (
     <CatalogueScreen
-      name="discipline"
       entity="discipline"
       title={t('menu.discipline')}
       list={rows}

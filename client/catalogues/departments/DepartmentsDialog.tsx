@@ -46,7 +46,6 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   return (
     <CatalogueDialog
       {...props}
-      name="departments"
       entity="department"
       title={t(props.onChoose ? 'department.pick' : 'menu.department')}
       list={rows}

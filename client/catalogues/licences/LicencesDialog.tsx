@@ -17,7 +17,6 @@ export const LicencesDialog = (props: CatalogueOpening) => {
   return (
     <CatalogueDialog
       {...props}
-      name="licences"
       entity="licence"
       title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
       searchLabel={t('common.search')}

@@ -14,7 +14,6 @@ export function LicencesScreen() {
   usePreload(LicenceForm)
   return (
     <CatalogueScreen
-      name="licence"
       entity="licence"
       title={t('licence.list')}
       list={rows}

@@ -30,7 +30,6 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
       <CatalogueDialog
         {...props}
         {...{ entity, idOf, nameOf, saves, remove }}
-        name={entity}
         addKey={renderLink && 'picker.newRecord'}
         list={rows}
         title={t(props.onChoose ? titles.choose : titles.list)}

@@ -18,7 +18,6 @@ export const namesScreen = (of: NamedCatalogue) => {
     return (
       <CatalogueScreen
         {...{ entity, columns, idOf, nameOf, namesOf, remove }}
-        name={entity}
         title={t(titles.list)}
         list={rows}
         sortedBy={hasCode ? 'code' : 'ru'}

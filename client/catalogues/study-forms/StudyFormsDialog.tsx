@@ -51,7 +51,6 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
   return (
     <CatalogueDialog
       {...props}
-      name="study-forms"
       entity="study-form"
       title={t(props.onChoose ? 'studyForm.pick' : 'studyForm.list')}
       list={rows}

@@ -75,7 +75,6 @@ export function StudyFormsScreen() {
   )
   return (
     <CatalogueScreen
-      name="study-form"
       entity="study-form"
       title={t('studyForm.list')}
       list={rows}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { FormCallbacks } from '../../catalogues/catalogue-props.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -6,11 +7,7 @@ import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type GroupName, idOf, readNames, save, valuesOf } from './group-names.ts'
 import { Muted } from '../../ui/layout.tsx'
 
-type Props = {
-  readonly row: GroupName | undefined
-  readonly onClose: () => void
-  readonly onSaved: (id: number, rows: readonly GroupName[]) => void
-}
+type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
 /** A new group name, or another one in every group that bears it: the form says how many those are. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {

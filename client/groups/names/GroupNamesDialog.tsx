@@ -35,7 +35,6 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   return (
     <CatalogueDialog
       {...props}
-      name="group-names"
       entity="group-name"
       title={t(props.onChoose ? 'group.pick' : 'groupName.list')}
       searchLabel={t('structure.searchGroup')}

@@ -47,7 +47,6 @@ export function GroupNamesScreen() {
   usePreload(GroupNameForm)
   return (
     <CatalogueScreen
-      name="group-name"
       entity="group-name"
       title={t('groupName.list')}
       list={rows}
