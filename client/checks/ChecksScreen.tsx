@@ -12,7 +12,7 @@ import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
-import { currentLanguage, nameIn } from '../i18n/i18n.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Chip, Chips } from '../ui/Chip.tsx'
@@ -41,13 +41,12 @@ export function ChecksScreen() {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institutions = useInstitutions()
-  const language = currentLanguage()
   const whereOf = ({ id_vuz, id_faculty }: FindingRow) => {
     const institution = institutions.rows?.find((one) => one.id_vuz === id_vuz)
     const ofFaculty = faculties.data?.find((one) => one.id_faculty === id_faculty)
     return [
-      institution && crumbIn(namesOfStep.institution(institution), language),
-      ofFaculty && crumbIn(namesOfStep.faculty(ofFaculty), language),
+      institution && crumbIn(namesOfStep.institution(institution)),
+      ofFaculty && crumbIn(namesOfStep.faculty(ofFaculty)),
     ]
       .filter(Boolean)
       .join(' › ')

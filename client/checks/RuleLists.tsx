@@ -9,7 +9,7 @@ import type { CheckRuleRow } from '#contract/checks.ts'
 import { lengths } from '#contract/limits.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
-import { currentLanguage, textIn } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/i18n.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
@@ -77,7 +77,7 @@ export const RuleForms = ({
       {kinds.data?.map(({ id_f_educ_vid: id, name, name_kg, name_en }) => (
         <Checkbox
           key={id}
-          label={textIn({ ru: name, ky: name_kg, en: name_en }, currentLanguage()).text}
+          label={textIn({ ru: name, ky: name_kg, en: name_en }).text}
           checked={forms.includes(id)}
           disabled={isClosed}
           onChange={({ currentTarget }) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { readNow } from '../api/query.ts'
-import { currentLanguage, nameIn } from '../i18n/i18n.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../editing/LikeHint.tsx'
@@ -33,7 +33,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
     readRows: async () => inOrder(await readNow(calls.list)),
     onSaved,
   })
-  const options = disciplineKindOptions(kinds.data ?? [], currentLanguage())
+  const options = disciplineKindOptions(kinds.data ?? [])
   const inWords = (values: DisciplineValues) => ({
     ...values,
     kind: options.find(({ id }) => String(id) === values.kind)?.text ?? '',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { recordLink } from '../location/address.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
-import { fallbackLanguage, languages } from '../i18n/language.ts'
+import { textIn } from '../i18n/i18n.ts'
+import { languages } from '../i18n/language.ts'
 import { Code, Columns, Text } from '../ui/layout.tsx'
 import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
@@ -10,10 +10,8 @@ import type { CatalogueRecord } from './records.ts'
 
 /** The record's name in the language of the page, else the Russian one, marked as such. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
-  const language = currentLanguage()
-  const isNamed = names[language].trim() !== ''
-  const text = names[isNamed ? language : fallbackLanguage]
-  return { text, lang: isNamed ? undefined : fallbackLanguage, whole: `${code} ${text}`.trim() }
+  const { text, lang } = textIn(names)
+  return { text, lang, whole: `${code} ${text}`.trim() }
 }
 
 type Props = {

@@ -21,7 +21,7 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const session = useSession()
   const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
   // the rows are those of the level
-  const options = optionsOf(level, list as never, currentLanguage())
+  const options = optionsOf(level, list as never)
   const shown = ownFirst(options, level === 'faculty' ? own : undefined)
   return (
     <Ways

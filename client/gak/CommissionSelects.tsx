@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/rights.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -39,7 +38,6 @@ type Props = {
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
-  const language = currentLanguage()
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
     // a year need not be chosen
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
@@ -58,7 +56,6 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
       onChoose(level, id)
     },
   })
-  const isLost = commission.reads.some(({ isError }) => isError)
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
@@ -74,16 +71,16 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
       <SearchSelect
         {...field('institution')}
         label={t('entity.institution')}
-        options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
-        status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
-        count={institutions?.length}
+        options={institutions.rows?.map((row) => optionOf('institution', row)) ?? []}
+        status={institutions.status}
+        count={institutions.rows?.length}
         cure={<EmptyCure of="institution" />}
         value={choices.institution}
       />
       <SearchSelect
         {...field('faculty')}
         label={t('entity.faculty')}
-        options={isInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row, language)) : []}
+        options={isInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row)) : []}
         status={isInstitution ? statusOfRead(faculties) : 'ready'}
         count={isInstitution ? faculties.data?.length : undefined}
         value={choices.faculty}

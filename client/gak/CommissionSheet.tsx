@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommissionMemberRow } from '#contract/gak.ts'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { currentLanguage, textIn } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
 import { PrintSheet } from '../table/PrintTable.tsx'
 import styles from './CommissionSheet.module.css'
@@ -28,10 +28,9 @@ type Props = {
 /** The sheet for signing: a page of A4 for each commission, with the stored rows and not the typed ones. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
-  const language = currentLanguage()
   const heads = [
-    institution && textIn(namesOfStep.institution(institution).full, language),
-    faculty && textIn(namesOfStep.faculty(faculty).full, language),
+    institution && textIn(namesOfStep.institution(institution).full),
+    faculty && textIn(namesOfStep.faculty(faculty).full),
   ].filter((head) => head !== undefined)
   return (
     <PrintSheet reads={reads} university="">

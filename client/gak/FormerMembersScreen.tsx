@@ -10,7 +10,6 @@ import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { useOrder } from '../table/useOrder.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
@@ -151,10 +150,7 @@ export function FormerMembersScreen() {
           name="state-member"
           title={title}
           guide={idFaculty === undefined ? t(guide) : undefined}
-          fileName={[
-            t('menu.formerMembers'),
-            faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
-          ]
+          fileName={[t('menu.formerMembers'), faculty && crumbIn(namesOfStep.faculty(faculty))]
             .filter(Boolean)
             .join(' ')}
           owner={ownerColumns(commission)}

@@ -10,7 +10,7 @@ import {
 import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { currentLanguage, textIn } from '../i18n/i18n.ts'
+import { textIn } from '../i18n/i18n.ts'
 import type { Sort } from '../location/address.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
@@ -24,8 +24,7 @@ import { memberColumns } from './columns.tsx'
 import { membersQuery, readMembers, rolesQuery } from './reads.ts'
 import { type MemberValues, memberValues, rolesOf, sortValues } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import type { Language } from '../i18n/language.ts'
-import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { statusOfRead, namedOption } from '../ui/SearchSelect/search-select.ts'
 import { chosenId } from '../location/parameter.ts'
 import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
@@ -72,14 +71,8 @@ const specialityTexts = (row: TaughtSpecialityNameRow) => ({
   en: row.special_en,
 })
 
-/** A speciality name as its select offers it, found by all its names. */
-const specialityOption = (row: TaughtSpecialityNameRow, language: Language): SelectOption => ({
-  id: row.id_special,
-  entity: 'speciality-name',
-  code: row['p25-1'],
-  ...textIn(specialityTexts(row), language),
-  otherTexts: Object.values(specialityTexts(row)),
-})
+const specialityOption = (row: TaughtSpecialityNameRow) =>
+  namedOption(row.id_special, specialityTexts(row), { entity: 'speciality-name', code: row['p25-1'] })
 
 const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
@@ -88,7 +81,6 @@ const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseF
 /** The commission for a speciality of a faculty (domain.md#commission-screens). */
 export function MembersScreen() {
   const { t } = useTranslation()
-  const language = currentLanguage()
   const commission = useCommission(memberSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -119,7 +111,7 @@ export function MembersScreen() {
       : idFaculty === undefined
         ? guides.faculty
         : 'state.chooseSpeciality'
-  const about = speciality && textIn(specialityTexts(speciality), language)
+  const about = speciality && textIn(specialityTexts(speciality))
   return (
     <>
       <CommissionSelects
@@ -128,7 +120,7 @@ export function MembersScreen() {
           level: 'speciality',
           label: t('entity.speciality'),
           required: true,
-          options: (specialities.data ?? none).map((row) => specialityOption(row, language)),
+          options: (specialities.data ?? none).map(specialityOption),
           status: statusOfRead(specialities),
           read: specialities,
           value: idSpecial,
@@ -142,7 +134,7 @@ export function MembersScreen() {
           guide={idSpecial === undefined ? t(guide) : undefined}
           fileName={[
             t('menu.commissionMembers'),
-            faculty && crumbIn(namesOfStep.faculty(faculty), language),
+            faculty && crumbIn(namesOfStep.faculty(faculty)),
             speciality?.['p25-1'],
           ]
             .filter(Boolean)

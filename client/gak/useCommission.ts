@@ -43,7 +43,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),
     faculty: faculties.data?.find(({ id_faculty }) => id_faculty === choices.faculty),
-    institutions: institutions.rows,
+    institutions,
     faculties,
     reads,
   }

@@ -6,7 +6,8 @@ import { grading } from '#contract/grading.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { query } from '../api/query.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
@@ -59,7 +60,6 @@ export const GradingScreen = () => {
   const rules = useQuery(query(grading.rules))
   const rule = rules.data && chosenRule(rules.data, location.address.rule)
   const all = rules.data ?? []
-  const status: SelectStatus = rules.data ? 'ready' : rules.isError ? 'failed' : 'loading'
 
   const reason = rule === undefined ? t('grading.chooseRule') : undefined
   const openers = [
@@ -81,7 +81,7 @@ export const GradingScreen = () => {
               text: one.ebe_var,
             }))}
             value={rule?.id_ebe_var}
-            status={status}
+            status={statusOfRead(rules)}
             count={rules.data?.length}
             onChoose={location.chooseRule}
             cure={<EmptyCure of="rule" />}

@@ -105,11 +105,11 @@ export const setLanguage = async (chosen: Language) => {
 /** The text in the language, or the Russian one, marked as such, where it was never translated. */
 export const textIn = (
   texts: Names,
-  language: Language,
+  language: Language = currentLanguage(),
 ): { readonly text: string; readonly lang?: Language } => {
   if (texts[language].trim() !== '') return { text: texts[language] }
   return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }
 
 /** The name in the page's language, as messages, buttons and heads say it. */
-export const nameIn = (names: Names) => textIn(names, currentLanguage()).text
+export const nameIn = (names: Names) => textIn(names).text

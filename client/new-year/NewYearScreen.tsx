@@ -8,7 +8,6 @@ import { EmptyCure } from '../location/EmptyCure.tsx'
 import { hindranceOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -47,7 +46,6 @@ export function NewYearScreen() {
 
 const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYearState) => {
   const { t } = useTranslation()
-  const language = currentLanguage()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === chosen.vuz) ?? []
   const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
@@ -68,7 +66,7 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
             label={t(chosen.fac === undefined ? 'newYear.faculty' : 'entity.faculty')}
             required={false}
             options={own.map((row) =>
-              (row.id_faculty === chosen.fac ? shortOptionOf : optionOf)('faculty', row, language),
+              (row.id_faculty === chosen.fac ? shortOptionOf : optionOf)('faculty', row),
             )}
             status={statusOfRead(faculties)}
             value={chosen.fac}
@@ -135,7 +133,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     outcome?.change !== undefined && rows.some((row) => row.action === 'exists' && made.has(identityOf(row)))
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
   const placeName = ofFaculty
-    ? crumbIn(namesOfStep.faculty(ofFaculty), currentLanguage())
+    ? crumbIn(namesOfStep.faculty(ofFaculty))
     : (institution.options.find(({ id }) => id === chosen.vuz)?.text ?? '')
   const reason =
     readOnly ??

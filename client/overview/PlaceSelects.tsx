@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
@@ -18,7 +17,7 @@ export const PlaceSelects = ({
   const { t } = useTranslation()
   const options = (faculties.data ?? [])
     .filter(({ id_vuz, id_faculty }) => mine === null || id_vuz === mine.id || id_faculty === fac)
-    .map((row) => (row.id_faculty === fac ? shortOptionOf : optionOf)('faculty', row, currentLanguage()))
+    .map((row) => (row.id_faculty === fac ? shortOptionOf : optionOf)('faculty', row))
   return (
     <SelectChips>
       <SearchSelect

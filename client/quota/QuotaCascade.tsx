@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { yearStateOf } from '../years/years.ts'
 import { type QuotaStep, quotaSteps } from './choices.ts'
-import { halfYearOption } from './half-year-option.ts'
+import { halfYearOptions } from './half-year-option.ts'
 import type { Quota } from './useQuota.ts'
 import { Box, Columns } from '../ui/layout.tsx'
 
@@ -75,13 +74,11 @@ const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
 }
 
 const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Record<QuotaStep, Field> => {
-  const language = currentLanguage()
   const below = (level: QuotaStep, field: Field): Field =>
     choices[level] === undefined ? { options: [], status: 'ready' } : field
   return {
     faculty: {
-      options:
-        typeof faculties === 'string' ? [] : faculties.map((row) => optionOf('faculty', row, language)),
+      options: typeof faculties === 'string' ? [] : faculties.map((row) => optionOf('faculty', row)),
       status: typeof faculties === 'string' ? faculties : 'ready',
     },
     year: below('faculty', {
@@ -89,7 +86,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
       status: statusOfRead(years),
     }),
     halfYear: below('year', {
-      options: (halfYears.data ?? []).map((row) => halfYearOption(row, language)),
+      options: halfYearOptions(halfYears.data),
       status: statusOfRead(halfYears),
     }),
     course: below('halfYear', {

@@ -5,7 +5,7 @@ import { hindranceOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { currentLanguage, nameIn } from '../i18n/i18n.ts'
+import { nameIn } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -202,13 +202,12 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
 /** The names of the choices, for the paper and the chart, and whose quotas these are. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
-  const language = currentLanguage()
   const faculty =
     typeof faculties === 'string' ? undefined : faculties.find((row) => row.id_faculty === choices.faculty)
   const half = halfYears.data?.find(({ id_w_s }) => id_w_s === choices.halfYear)
   return {
     places: placesOfFaculty(faculty),
-    faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
+    faculty: faculty ? crumbIn(namesOfStep.faculty(faculty)) : '',
     year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
     halfYear: half
       ? `${t('entity.halfYear')}: ${nameIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en })}`

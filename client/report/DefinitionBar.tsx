@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
@@ -20,7 +19,6 @@ const parts: readonly Part[] = ['rows', 'columns', 'measures']
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
-  const language = currentLanguage()
   const line = useTokenFocus()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   // the arrows go from word to word, and to what adds one
@@ -108,7 +106,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
             label={t('entity.faculty')}
             required={false}
             options={own.map((row) =>
-              (row.id_faculty === definition.fac ? shortOptionOf : optionOf)('faculty', row, language),
+              (row.id_faculty === definition.fac ? shortOptionOf : optionOf)('faculty', row),
             )}
             value={definition.fac}
             onChoose={(fac) => define({ ...definition, fac })}

@@ -1,7 +1,6 @@
 import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
-import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { textIn } from '../i18n/i18n.ts'
+import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 /** Departments under their faculties in the order of these, those of the room's own faculty first. */
 export const departmentOptions = (
@@ -16,15 +15,12 @@ export const departmentOptions = (
   return departments
     .toSorted((a, b) => orderOfGroup(a) - orderOfGroup(b))
     .map((row) => {
-      const names = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
       const group = texts.get(row.id_faculty)
-      return {
-        id: row.id_kafedra,
+      const more = {
         entity: 'department',
         code: row.snF1,
-        ...textIn(names, language),
-        otherTexts: Object.values(names),
         ...(group === undefined ? {} : { group }),
-      }
+      } as const
+      return namedOption(row.id_kafedra, { ru: row.f1, ky: row.f1_kg, en: row.f1_en }, more, language)
     })
 }

@@ -2,14 +2,13 @@ import type { BuildingRow } from '#contract/rooms.ts'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
-import { currentLanguage, nameIn, textIn } from '../i18n/i18n.ts'
-import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { nameIn } from '../i18n/i18n.ts'
+import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 /** Buildings under their institutions, those of one's own first (domain.md#building-institution). */
 export const useBuildingOptions = (buildings: readonly BuildingRow[]): readonly SelectOption[] => {
   const [mine] = useMyInstitution()
   const { rows = [] } = useInstitutions()
-  const language = currentLanguage()
   const order = new Map(
     ownFirst(rows, mine, ({ id_vuz }) => id_vuz).map((row, at) => [row.id_vuz, { row, at }]),
   )
@@ -17,21 +16,16 @@ export const useBuildingOptions = (buildings: readonly BuildingRow[]): readonly 
   return buildings
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((building) => {
-      const names = {
-        ru: building.name_korpus,
-        ky: building.name_korpus_kg,
-        en: building.name_korpus_en,
-      }
+      const { id_korpus, name_korpus, name_korpus_kg, name_korpus_en } = building
       const institution = order.get(building.id_vuz)?.row
       const above = institution && namesOfStep.institution(institution)
-      return {
-        id: building.id_korpus,
-        ...textIn(names, language),
-        otherTexts: [
-          ...Object.values(names),
-          ...(above ? [...Object.values(above.full), ...Object.values(above.short ?? {})] : []),
-        ],
-        ...(above ? { group: nameIn(above.full) } : {}),
-      }
+      return namedOption(
+        id_korpus,
+        { ru: name_korpus, ky: name_korpus_kg, en: name_korpus_en },
+        above && {
+          group: nameIn(above.full),
+          otherTexts: [...Object.values(above.full), ...Object.values(above.short ?? {})],
+        },
+      )
     })
 }

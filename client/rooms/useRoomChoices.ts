@@ -4,15 +4,13 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { useFacultyOptions, useFacultyPlaces } from '../catalogues/departments/useFacultyOptions.ts'
-import { currentLanguage, textIn } from '../i18n/i18n.ts'
-import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { departmentOptions } from './department-options.ts'
 
 type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
 
 const none: readonly never[] = []
-
-const textsOf = ({ name, name_kg, name_en }: Named) => ({ ru: name, ky: name_kg, en: name_en })
 
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
@@ -29,11 +27,8 @@ export const useRoomChoices = (institution?: number) => {
   const language = currentLanguage()
 
   const named = useMemo(() => {
-    const optionOf = (id: number, row: Named): SelectOption => ({
-      id,
-      ...textIn(textsOf(row), language),
-      otherTexts: Object.values(textsOf(row)),
-    })
+    const optionOf = (id: number, { name, name_kg, name_en }: Named) =>
+      namedOption(id, { ru: name, ky: name_kg, en: name_en }, {}, language)
     return {
       kind: (kinds.data ?? none).map((row) => optionOf(row.id_specifics, row)),
       unit: (units.data ?? none).map((row) => optionOf(row.id_otdel, row)),

@@ -4,7 +4,7 @@ import { setup } from '#contract/setup.ts'
 import type { UserRow } from '#contract/users.ts'
 import { query } from '../api/query.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { currentLanguage, i18n, nameIn } from '../i18n/i18n.ts'
+import { i18n, nameIn } from '../i18n/i18n.ts'
 
 /** An institution, or a faculty of one, as it is given to a user. */
 export type ScopePlace = {
@@ -56,7 +56,7 @@ function placeOf(
   names: ReturnType<typeof namesOfStep.institution>,
   above?: ScopePlace,
 ): ScopePlace {
-  const short = crumbIn(names, currentLanguage())
+  const short = crumbIn(names)
   return {
     kind,
     id,

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { departmentCalls, type DepartmentRow } from '#contract/entities/department.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query, readOnOpening } from '../../api/query.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
-import { nameOption } from '../name-option.ts'
+import { namedOption } from '../../ui/SearchSelect/search-select.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption, ownFirst } from './faculty-option.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
@@ -38,10 +37,9 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
       ),
   })
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const language = currentLanguage()
   const facultyOf = ({ id_faculty }: DepartmentRow) => {
     const found = faculties.data?.find((one) => one.id_faculty === id_faculty)
-    return found && facultyOption(found, language)
+    return found && facultyOption(found)
   }
   return (
     <CatalogueDialog
@@ -51,7 +49,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
       list={rows}
       idOf={idOf}
       nameOf={nameOf}
-      optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row.snF1, entity: 'department' })}
+      optionOf={(row) => namedOption(idOf(row), namesOf(row), { code: row.snF1, entity: 'department' })}
       renderNote={(row) => (isOwn(row) ? facultyOf(row)?.code : places.get(row.id_faculty)?.text)}
       renderDetails={(row) => (
         <Details

@@ -1,22 +1,16 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import { type Language, languages } from '../../i18n/language.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import { textIn } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { DepartmentRow } from '#contract/entities/department.ts'
 
 /** A faculty as a select offers it: its short name as the code, its full one as the text. */
-export const facultyOption = (row: FacultyRow, language: Language): SelectOption => {
-  const short = { ru: row['p23-1'], ky: row['p23-1_kg'], en: row['p23-1_en'] }
-  const full = { ru: row['p23-2'], ky: row['p23-2_kg'], en: row['p23-2_en'] }
-  const shown = full[language] === '' ? 'ru' : language
-  return {
-    id: row.id_faculty,
-    entity: 'faculty',
-    code: short[language] || short.ru,
-    text: full[shown],
-    ...(shown === language ? {} : { lang: shown }),
-    otherTexts: languages.flatMap((one) => [short[one], full[one]]),
-  }
-}
+export const facultyOption = (row: FacultyRow, language?: Language): SelectOption => ({
+  ...optionOf('faculty', row, language),
+  code: crumbIn(namesOfStep.faculty(row), language),
+})
 
 /** The faculties under their institutions, both in the order in which they came; found by the institution's name, too. */
 export const groupByInstitution = (
@@ -25,14 +19,13 @@ export const groupByInstitution = (
   language: Language,
 ): readonly SelectOption[] => {
   const grouped = institutions.flatMap((institution) => {
-    const { full_name, full_name_kg, full_name_en, v2, v2_k, v2_en } = institution
-    const full = { ru: full_name, ky: full_name_kg, en: full_name_en }
+    const { full, short = full } = namesOfStep.institution(institution)
     return faculties
       .filter(({ id_vuz }) => id_vuz === institution.id_vuz)
       .map((faculty): SelectOption => {
         const option = facultyOption(faculty, language)
-        const otherTexts = [...(option.otherTexts ?? []), ...Object.values(full), v2, v2_k, v2_en]
-        return { ...option, group: full[language] || full.ru, otherTexts }
+        const otherTexts = [...(option.otherTexts ?? []), ...Object.values(full), ...Object.values(short)]
+        return { ...option, group: textIn(full, language).text, otherTexts }
       })
   })
   const known = new Set(institutions.map(({ id_vuz }) => id_vuz))

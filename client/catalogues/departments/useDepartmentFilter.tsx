@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { DepartmentRow } from '#contract/entities/department.ts'
-import { type FacultyRow, hierarchy } from '#contract/hierarchy.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoice } from '../../location/cascade.ts'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
@@ -11,7 +11,6 @@ import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
@@ -26,15 +25,15 @@ const chain: ChainParameters<Step> = {
 /** The parameters of the list before the choice. */
 const ofList = ['page', 'row']
 
-type Faculties = ReadonlyMap<number, FacultyRow>
+type Places = ReturnType<typeof useFacultyPlaces>
 
 /** Answers whether a department is of the faculty, or of the institution; the same function while these stay. */
-const useAccepts = (institution: number | undefined, faculty: number | undefined, faculties: Faculties) =>
+const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
       (faculty === undefined || id_faculty === faculty) &&
-      (institution === undefined || faculties.get(id_faculty)?.id_vuz === institution),
-    [institution, faculty, faculties],
+      (institution === undefined || places.get(id_faculty)?.institution === institution),
+    [institution, faculty, places],
   )
 
 /** Departments by institution and faculty, from one's own institution on; and where each of them belongs. */
@@ -44,7 +43,6 @@ export const useDepartmentFilter = () => {
   const [mine] = useMyInstitution()
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const language = currentLanguage()
 
   // a link to a record shows it, wherever it belongs
   const own = search.has('row') ? null : mine
@@ -57,10 +55,6 @@ export const useDepartmentFilter = () => {
     for (const name of ofList) next.delete(name)
     setSearch(next)
   }
-  const facultiesById = useMemo(
-    () => new Map(faculties.data?.map((row) => [row.id_faculty, row])),
-    [faculties.data],
-  )
   const facultyPlaces = useFacultyPlaces()
   const places = useMemo(
     () => new Map([...facultyPlaces].map(([id, { text }]) => [id, text])),
@@ -68,7 +62,7 @@ export const useDepartmentFilter = () => {
   )
 
   const { institution: idVuz, faculty: idFaculty } = choices
-  const accepts = useAccepts(idVuz, idFaculty, facultiesById)
+  const accepts = useAccepts(idVuz, idFaculty, facultyPlaces)
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
   const controls = (
@@ -76,14 +70,8 @@ export const useDepartmentFilter = () => {
       <Columns template="repeat(2, minmax(0, 480px))" gap="8px 16px" pad="4px 12px 10px">
         <SearchSelect
           label={t('entity.institution')}
-          options={(institutions.rows ?? []).map((row) => optionOf('institution', row, language))}
-          status={
-            institutions.rows
-              ? 'ready'
-              : institutions.reads.some(({ isError }) => isError)
-                ? 'failed'
-                : 'loading'
-          }
+          options={(institutions.rows ?? []).map((row) => optionOf('institution', row))}
+          status={institutions.status}
           value={idVuz}
           required={false}
           onChoose={choose('institution')}
@@ -92,7 +80,7 @@ export const useDepartmentFilter = () => {
         {idVuz !== undefined && (
           <SearchSelect
             label={t('entity.faculty')}
-            options={ofChosen.map((row) => optionOf('faculty', row, language))}
+            options={ofChosen.map((row) => optionOf('faculty', row))}
             status={statusOfRead(faculties)}
             value={idFaculty}
             required={false}
@@ -104,7 +92,7 @@ export const useDepartmentFilter = () => {
     </Panel>
   )
   const place = idFaculty === undefined ? undefined : places.get(idFaculty)
-  const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution), language))
+  const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution)))
   return {
     accepts,
     controls,

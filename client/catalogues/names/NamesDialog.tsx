@@ -6,7 +6,7 @@ import type { NamesRow } from '../../editing/form-facts.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
-import { nameOption } from '../name-option.ts'
+import { namedOption } from '../../ui/SearchSelect/search-select.ts'
 import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).NamesForm)
@@ -33,7 +33,7 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
         addKey={renderLink && 'picker.newRecord'}
         list={rows}
         title={t(props.onChoose ? titles.choose : titles.list)}
-        optionOf={(row) => nameOption(idOf(row), namesOf(row), { ...code(row), entity })}
+        optionOf={(row) => namedOption(idOf(row), namesOf(row), { ...code(row), entity })}
         renderDetails={(row) => (
           <Details {...code(row)} names={namesOf(row)} isProtected={!row.edit}>
             {renderLink?.(row)}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { ranges } from '#contract/limits.ts'
-import { query, readNow } from '../../api/query.ts'
+import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
@@ -15,16 +14,7 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { CourseField } from './CourseField.tsx'
-import {
-  cycleOptions,
-  programmeOptions,
-  studyFormKindOptions,
-  textOfId,
-  idOf,
-  save,
-  type StudyFormValues,
-  valuesOf,
-} from './study-forms.ts'
+import { textOfId, idOf, save, type StudyFormValues, useStudyFormOptions, valuesOf } from './study-forms.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Row, Text } from '../../ui/layout.tsx'
 import form from '../../editing/Form.module.css'
@@ -71,8 +61,7 @@ type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefi
 /** Nine fields that must be filled, and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const kindList = useQuery(query(catalogues.studyFormKinds))
-  const programmeList = useQuery(query(catalogues.studyProgrammes))
+  const { kinds, programmes, cycles, reads } = useStudyFormOptions()
   const [isOver, setOver] = useState(false)
   const edit = useRowEdit({
     entity: 'study-form',
@@ -87,9 +76,6 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     readRows: () => readNow(catalogues.studyForms),
     onSaved,
   })
-  const kinds = studyFormKindOptions(kindList.data ?? [])
-  const programmes = programmeOptions(programmeList.data ?? [])
-  const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
   const inWords = (values: StudyFormValues) => ({
     ...values,
     kind: textOfId(kinds, values.kind),
@@ -121,13 +107,13 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           onOver={setOver}
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
-        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(kindList)} cure={null} />
+        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(reads.kinds)} cure={null} />
         <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" cure={null} />
         <ChoiceField
           edit={edit}
           name="programme"
           options={programmes}
-          status={statusOfRead(programmeList)}
+          status={statusOfRead(reads.programmes)}
           cure={null}
         />
       </Columns>

@@ -1,30 +1,17 @@
-import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { studyFormCalls, type StudyFormRow } from '#contract/entities/study-form.ts'
-import { query, readOnOpening } from '../../api/query.ts'
+import { readOnOpening } from '../../api/query.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
-import { nameOption } from '../name-option.ts'
-import {
-  cycleOptions,
-  programmeOptions,
-  studyFormKindOptions,
-  textOfId,
-  idOf,
-  list,
-  nameOf,
-  namesOf,
-  remove,
-} from './study-forms.ts'
+import { namedOption } from '../../ui/SearchSelect/search-select.ts'
+import { textOfId, idOf, list, nameOf, namesOf, remove, useStudyFormOptions } from './study-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 /** The names of a study form and its seven other fields in words. */
 const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
   const { t } = useTranslation()
-  const kinds = useQuery(query(catalogues.studyFormKinds))
-  const programmes = useQuery(query(catalogues.studyProgrammes))
-  const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
+  const { kinds, programmes, cycles } = useStudyFormOptions()
   return (
     <Details
       names={namesOf(row)}
@@ -34,9 +21,9 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
         [t('field.kindText'), row.oztext_ru],
         [t('field.oz'), row.oz],
         [t('field.maxRate'), row.max_rate_id],
-        [t('field.formKind'), textOfId(studyFormKindOptions(kinds.data ?? []), String(row.id_f_educ_vid))],
+        [t('field.formKind'), textOfId(kinds, String(row.id_f_educ_vid))],
         [t('field.cycle'), textOfId(cycles, String(row.education_cycle))],
-        [t('field.programme'), textOfId(programmeOptions(programmes.data ?? []), String(row.id_f_educ_prog))],
+        [t('field.programme'), textOfId(programmes, String(row.id_f_educ_prog))],
       ]}
     />
   )
@@ -57,7 +44,7 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
       idOf={idOf}
       nameOf={nameOf}
       optionOf={(row) =>
-        nameOption(idOf(row), namesOf(row), { otherTexts: [row.short_name], entity: 'study-form' })
+        namedOption(idOf(row), namesOf(row), { otherTexts: [row.short_name], entity: 'study-form' })
       }
       renderDetails={(row) => <StudyFormDetails row={row} />}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}

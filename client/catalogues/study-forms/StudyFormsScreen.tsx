@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
-import { query } from '../../api/query.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import {
-  cycleOptions,
-  programmeOptions,
-  studyFormKindOptions,
-  textOfId,
-  idOf,
-  list,
-  nameOf,
-  namesOf,
-  remove,
-} from './study-forms.ts'
+import { textOfId, idOf, list, nameOf, namesOf, remove, useStudyFormOptions } from './study-forms.ts'
 
 const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
-type Options = Readonly<Record<'kinds' | 'programmes', readonly SelectOption[]>>
+type Options = Readonly<Record<'kinds' | 'programmes' | 'cycles', readonly SelectOption[]>>
 
-const columnsOf = ({ kinds, programmes }: Options, t: TFunction): readonly Column<StudyFormRow>[] => {
-  const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
+const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<StudyFormRow>[] => {
   const quiet = (key: string, label: TextKey, text: (row: StudyFormRow) => string, width: number) => ({
     key,
     label,
@@ -37,16 +23,11 @@ const columnsOf = ({ kinds, programmes }: Options, t: TFunction): readonly Colum
     width,
   })
   return [
-    ...nameColumns(namesOf),
+    ...nameColumns<StudyFormRow>(namesOf),
     quiet('shortName', 'field.shortName', (row) => row.short_name, 90),
-    quiet('kind', 'field.formKind', (row) => textOfId([...kinds], String(row.id_f_educ_vid)), 136),
+    quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 136),
     quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 130),
-    quiet(
-      'programme',
-      'field.programme',
-      (row) => textOfId([...programmes], String(row.id_f_educ_prog)),
-      120,
-    ),
+    quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 120),
     {
       ...quiet('maxCourse', 'field.maxRate', (row) => String(row.max_rate_id), 110),
       isNumeric: true,
@@ -59,18 +40,12 @@ const columnsOf = ({ kinds, programmes }: Options, t: TFunction): readonly Colum
 export function StudyFormsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  const kinds = useQuery(query(catalogues.studyFormKinds))
-  const programmes = useQuery(query(catalogues.studyProgrammes))
+  const options = useStudyFormOptions()
+  const { kinds, programmes } = options.reads
   usePreload(StudyFormForm)
   const columns = useMemo(
-    () =>
-      columnsOf(
-        {
-          kinds: studyFormKindOptions(kinds.data ?? []),
-          programmes: programmeOptions(programmes.data ?? []),
-        },
-        t,
-      ),
+    () => columnsOf(options),
+    // oxlint-disable-next-line react/exhaustive-deps -- the options are of these lists in the page's language
     [kinds.data, programmes.data, t],
   )
   return (

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { StudyFormRow, StudyFormKindRow, StudyProgrammeRow } from '#contract/entities/study-form.ts'
+import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { currentLanguage, nameIn, textIn } from '../../i18n/i18n.ts'
-import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { nameIn } from '../../i18n/i18n.ts'
+import { namedOption, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
 export const list = query(catalogues.studyForms)
 export const idOf = (row: StudyFormRow) => row.id_f_educ
 export const nameOf = (row: StudyFormRow) => nameIn(namesOf(row))
-export const namesOf = (row: StudyFormRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
+type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
+
+export const namesOf = (row: Named): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
+
+const none: readonly never[] = []
+export const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
 
 /** Numbers and ids are texts while they are edited. */
 export const valuesOf = (row: StudyFormRow | undefined) => ({
@@ -45,23 +52,18 @@ export const save = (id: number, rev: number | undefined, values: StudyFormValue
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 
-type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
-
-const optionOf = (id: number, { name, name_kg, name_en }: Named): SelectOption => ({
-  id,
-  ...textIn({ ru: name, ky: name_kg, en: name_en }, currentLanguage()),
-  otherTexts: [name, name_kg, name_en],
-})
-
-export const studyFormKindOptions = (rows: readonly StudyFormKindRow[]) =>
-  rows.map((row) => optionOf(row.id_f_educ_vid, row))
-
-export const programmeOptions = (rows: readonly StudyProgrammeRow[]) =>
-  rows.map((row) => optionOf(row.id_f_educ_prog, row))
-
-/** The Bologna cycles, of which there are three. */
-export const cycleOptions = (texts: readonly string[]): SelectOption[] =>
-  texts.map((text, index) => ({ id: index + 1, text }))
+/** The kinds, the programmes and the Bologna cycles, of which there are three, as selects offer them. */
+export const useStudyFormOptions = () => {
+  const { t } = useTranslation()
+  const kinds = useQuery(query(catalogues.studyFormKinds))
+  const programmes = useQuery(query(catalogues.studyProgrammes))
+  return {
+    reads: { kinds, programmes },
+    kinds: (kinds.data ?? none).map((row) => namedOption(row.id_f_educ_vid, namesOf(row))),
+    programmes: (programmes.data ?? none).map((row) => namedOption(row.id_f_educ_prog, namesOf(row))),
+    cycles: cycleKeys.map((key, at): SelectOption => ({ id: at + 1, text: t(key) })),
+  }
+}
 
 /** An id of a form's values in words; nothing while the words are on their way. */
 export const textOfId = (options: readonly SelectOption[], id: string) =>

@@ -3,11 +3,11 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
-import { nameOption } from '../../catalogues/name-option.ts'
+import { namedOption } from '../../ui/SearchSelect/search-select.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
-import { currentLanguage, nameIn } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Hint } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import type { Merged } from '../address.ts'
@@ -30,13 +30,11 @@ export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) 
   const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
   const options = useMemo(
     () => {
-      const short = new Map(
-        institutions?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), currentLanguage())]),
-      )
+      const short = new Map(institutions?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row))]))
       const noteOf = ({ place }: CatalogueRecord) =>
         place && [short.get(place.institution), nameIn(place.names)].filter(Boolean).join(' › ')
       return ownFirst(records, mine, ({ place }) => place?.institution).map((record) => {
-        const option = nameOption(record.id, record.names, { code: record.code, entity })
+        const option = namedOption(record.id, record.names, { code: record.code, entity })
         const note = noteOf(record)
         return note === undefined ? option : { ...option, note }
       })

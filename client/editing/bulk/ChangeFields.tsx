@@ -27,8 +27,8 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../../api/query.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
-import { currentLanguage, textIn } from '../../i18n/i18n.ts'
-import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+import { textIn } from '../../i18n/i18n.ts'
+import { namedOption, type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 
 /** A field that ticked rows can be given alike. */
 type BulkField = Omit<Field, 'word' | 'refers'> & {
@@ -139,14 +139,11 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
       : namesOf(row)
   const options: readonly SelectOption[] = rows.filter(isOwn).map((row) => {
     const short = shortOf(row)
-    const code = codeOf(row) || (short && textIn(short, currentLanguage()).text)
-    return {
-      id: id === undefined ? idOf(row) : Number(row[id]),
+    const code = codeOf(row) || (short && textIn(short).text)
+    return namedOption(id === undefined ? idOf(row) : Number(row[id]), namesIn(row), {
       entity: refers,
       ...(code && { code }),
-      ...textIn(namesIn(row), currentLanguage()),
-      otherTexts: Object.values(namesIn(row)),
-    }
+    })
   })
   return { options, status: statusOfRead(read) }
 }

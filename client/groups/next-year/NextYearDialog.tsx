@@ -5,7 +5,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DraftBanner } from '../../editing/drafts/drafts.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -106,7 +105,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   return (
     <DialogFrame
       title={t('nextYear.title')}
-      about={crumbIn(namesOfStep.faculty(faculty), currentLanguage())}
+      about={crumbIn(namesOfStep.faculty(faculty))}
       width={860}
       onClose={onClose}
       footer={

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router'
 import { forgetSigningOn, hasJustSignedIn } from '../../location/signed-in.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
-import type { Language } from '../../i18n/language.ts'
 import { whenNoDialog, hasDialog } from '../../ui/dialogs/stack.ts'
 import { keepFocus } from '../../ui/focus/focus.ts'
 import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
@@ -166,7 +164,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
           title="Alt+S"
           onClick={() => setUnfolded((is) => !is)}
         >
-          {crumbsAbove(current, path, currentLanguage())} · {t('structure.changePath')}
+          {crumbsAbove(current, path)} · {t('structure.changePath')}
         </button>
       )}
       <div className={styles.fields}>{steps.map(field)}</div>
@@ -179,13 +177,13 @@ export const PathCard = ({ state, renderActions }: Props) => {
 }
 
 /** The chosen steps above, in short; the ministry is named only when it stands alone. */
-const crumbsAbove = (current: Step, path: Path, language: Language) => {
+const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above
-  return shown.map((level) => crumbAt(level, path, language)).join(' › ')
+  return shown.map((level) => crumbAt(level, path)).join(' › ')
 }
 
-const crumbAt = <L extends Step>(level: L, path: Path, language: Language) => {
+const crumbAt = <L extends Step>(level: L, path: Path) => {
   const row = chosenAt(level, path)
-  return row === undefined ? '' : crumbIn(namesOfStep[level](row), language)
+  return row === undefined ? '' : crumbIn(namesOfStep[level](row))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { textIn } from '../../i18n/i18n.ts'
+import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
@@ -46,5 +46,5 @@ export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts
 }
 
 /** The shortest name by which people know the row: КГТУ, ФИТ, 710100. */
-export const crumbIn = ({ code, full, short }: StepTexts, language: Language) =>
+export const crumbIn = ({ code, full, short }: StepTexts, language: Language = currentLanguage()) =>
   (short && textIn(short, language).text.trim()) || code || textIn(full, language).text

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../location/dialog.ts'
 import { pasteColumns } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { optionOf } from '../cascade/options.ts'
@@ -26,12 +25,11 @@ const columns = pasteColumns('faculty', [
  */
 export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const { rows } = useInstitutions()
+  const { rows, status } = useInstitutions()
   const [mine] = useMyInstitution()
   const { dialog } = useDialog(['faculty.paste'])
   const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
   const institution = chosen ?? mine?.id ?? (rows?.length === 1 ? rows[0]?.id_vuz : undefined)
-  const language = currentLanguage()
   const paste: Paste<'faculty'> = {
     list: 'faculty',
     columns,
@@ -44,8 +42,8 @@ export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
       <SearchSelect
         label={t('entity.institution')}
         cure={<EmptyCure of="institution" />}
-        options={(rows ?? []).map((row) => optionOf('institution', row, language))}
-        status={rows ? 'ready' : 'loading'}
+        options={(rows ?? []).map((row) => optionOf('institution', row))}
+        status={status}
         value={institution}
         onChoose={setChosen}
       />

@@ -5,7 +5,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { currentLanguage, nameIn } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import { mutate } from '../../api/mutate.ts'
 
@@ -67,10 +67,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
     <RowForm
       edit={edit}
       title={t(row ? 'faculty.edit' : 'faculty.add')}
-      about={crumbIn(
-        row ? namesOfStep.faculty(row) : namesOfStep.institution(institution),
-        currentLanguage(),
-      )}
+      about={crumbIn(row ? namesOfStep.faculty(row) : namesOfStep.institution(institution))}
       width={980}
       protection={t('reason.lockedNames')}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { currentLanguage, nameIn } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
@@ -103,7 +103,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     <RowForm
       edit={edit}
       title={t('institution.edit')}
-      about={crumbIn(namesOfStep.institution(row), currentLanguage())}
+      about={crumbIn(namesOfStep.institution(row))}
       width={980}
       protection={t('reason.institutionNames')}
       onClose={onClose}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { query } from '../../api/query.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { Box } from '../../ui/layout.tsx'
@@ -17,9 +16,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [mine, setMine] = useMyInstitution()
-  const { rows, reads } = useInstitutions()
-  const failed = reads.filter(({ isError }) => isError)
-  const language = currentLanguage()
+  const { rows, reads, status } = useInstitutions()
   const faculties = useQuery({ ...query(hierarchy.allFaculties), enabled: mine !== null })
   const ofMine = faculties.data?.filter(({ id_vuz }) => id_vuz === mine?.id)
   const choose = (id: number | undefined, idFaculty?: number) => {
@@ -49,8 +46,8 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
       <p>{t('institution.mineHint')}</p>
       <SearchSelect
         label={t('entity.institution')}
-        options={(rows ?? []).map((row) => optionOf('institution', row, language))}
-        status={rows ? 'ready' : failed.length > 0 ? 'failed' : 'loading'}
+        options={(rows ?? []).map((row) => optionOf('institution', row))}
+        status={status}
         value={mine?.id}
         onChoose={(id) => choose(id)}
         count={rows?.length}
@@ -61,7 +58,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
         <Box above="12px">
           <SearchSelect
             label={t('entity.faculty')}
-            options={(ofMine ?? []).map((row) => optionOf('faculty', row, language))}
+            options={(ofMine ?? []).map((row) => optionOf('faculty', row))}
             status={ofMine && rows ? 'ready' : faculties.isError ? 'failed' : 'loading'}
             value={mine.faculty?.id}
             required={false}
@@ -71,7 +68,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
           />
         </Box>
       )}
-      <LoadFailure of={failed} />
+      <LoadFailure of={reads} />
     </DialogFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { ownFirst, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 import { optionOf, shortOptionOf } from '../cascade/options.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 
 const none: readonly never[] = []
 
@@ -9,16 +8,15 @@ const none: readonly never[] = []
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)
-  const language = currentLanguage()
   const own = ownFirst(rows, mine, ({ id_vuz }) => id_vuz)
-  const options = own.map((row) => optionOf('institution', row, language))
+  const options = own.map((row) => optionOf('institution', row))
   const isThere = (id: number | undefined) => options.some((one) => one.id === id)
   const only = options.length === 1 ? options[0]?.id : undefined
   const value = isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only
   return {
     options,
     /** Institutions for a line of chips, where the chosen one is called shortly. */
-    chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row, language)),
+    chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row)),
     value,
   }
 }

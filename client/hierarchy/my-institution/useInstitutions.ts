@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
+import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 const none: readonly never[] = []
 
@@ -19,8 +20,8 @@ export const useInstitutions = (isWanted = true) => {
         : undefined,
     }),
   })
-  return {
-    rows: ministries.data && lists.rows,
-    reads: [ministries, ...lists.reads],
-  }
+  const rows = ministries.data && lists.rows
+  const reads = [ministries, ...lists.reads]
+  const status: SelectStatus = rows ? 'ready' : reads.some(({ isError }) => isError) ? 'failed' : 'loading'
+  return { rows, reads, status }
 }

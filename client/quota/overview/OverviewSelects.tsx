@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import type { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
 import { SearchSelect, type SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { SelectChips } from '../../ui/SearchSelect/SelectChips.tsx'
-import { halfYearOption } from '../half-year-option.ts'
+import { halfYearOptions } from '../half-year-option.ts'
 import type { Overview, OverviewStep } from './useOverview.ts'
 
 type Props = {
@@ -33,7 +32,6 @@ const inShort = ({ code, ...option }: SelectOption): SelectOption =>
 export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all } = overview
   const { t } = useTranslation()
-  const language = currentLanguage()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
   const first = useRef<SelectHandle>(null)
   useFirstFocus(faculties.status !== 'loading' && chosen.fac === undefined, () => first.current?.focus())
@@ -81,7 +79,7 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
       {isPhone && (
         <SearchSelect
           label={t('entity.halfYear')}
-          options={(halfYears.data ?? []).map((row) => halfYearOption(row, language))}
+          options={halfYearOptions(halfYears.data)}
           status={statusOfRead(halfYears)}
           value={chosen.half}
           onChoose={(id) => onChoose('half', id)}

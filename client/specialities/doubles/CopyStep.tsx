@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { mutateFlat } from '../../api/mutate.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner, Failure } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -147,7 +146,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             autoFocus
             count={targets.data?.length}
             options={(targets.data ?? []).map((one) => ({
-              ...optionOf('speciality', one.speciality, currentLanguage()),
+              ...optionOf('speciality', one.speciality),
               id: one.speciality.id_speciality,
               recordId: one.speciality.id_special,
               group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,

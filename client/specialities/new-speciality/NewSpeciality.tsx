@@ -2,7 +2,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
-import { currentLanguage, textIn } from '../../i18n/i18n.ts'
+import { textIn } from '../../i18n/i18n.ts'
 import { namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { usePassFocusOn } from '../../ui/focus/focus.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
@@ -21,7 +21,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
   // the pressed button goes with this panel
   usePassFocusOn(panel)
   const { code, full } = namesOfStep.speciality(name)
-  const { text, lang } = textIn(full, currentLanguage())
+  const { text, lang } = textIn(full)
   return (
     <EmptyState ref={panel} flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />

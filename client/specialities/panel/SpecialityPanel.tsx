@@ -1,7 +1,7 @@
 import type { DefectKind } from '#contract/languages/kinds.ts'
 import { withParameter } from '../../location/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { currentLanguage, textIn } from '../../i18n/i18n.ts'
+import { textIn } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
 import { ClosedChip } from '../../years/ClosedChip.tsx'
@@ -28,7 +28,7 @@ const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '='
 /** The speciality's name, the languages in which it has one, and the year from which it admits nobody. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
-  const { text, lang } = textIn(names, currentLanguage())
+  const { text, lang } = textIn(names)
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (

@@ -1,8 +1,8 @@
 import type { SpecialityRow } from '#contract/hierarchy.ts'
-import { currentLanguage, textIn } from '../../i18n/i18n.ts'
+import { textIn } from '../../i18n/i18n.ts'
 
 /** A name in the language of the page; the Russian one, marked as such, where that is missing. */
-export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en }, currentLanguage())
+export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en })
 
 type Named = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>
 

@@ -1,6 +1,9 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Former, FormerOf } from '../../api/former-names.ts'
+import { currentLanguage, textIn } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Names } from '../../i18n/translations.ts'
 import { findBest, findMeant } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SelectStatus } from './SearchSelect.tsx'
@@ -26,6 +29,19 @@ export type SelectOption = {
   /** More texts that find the row: its names in the other languages, its short name. */
   readonly otherTexts?: readonly string[]
 }
+
+/** A row as a select offers it: its name in the language of the page, else the Russian one, marked as such; found by all its names. */
+export const namedOption = (
+  id: number,
+  names: Names,
+  { otherTexts = [], ...more }: Omit<SelectOption, 'id' | 'text' | 'lang'> = {},
+  language: Language = currentLanguage(),
+): SelectOption => ({
+  id,
+  ...more,
+  ...textIn(names, language),
+  otherTexts: [...Object.values(names), ...otherTexts],
+})
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
