@@ -13,13 +13,13 @@ import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import { useOrder } from '../table/useOrder.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { yearInProgress } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { formerSteps, type CommissionStep } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { ownerColumns } from './owner-columns.ts'
-import { formerMembersQuery, rolesQuery, yearsQuery } from './reads.ts'
+import { formerMembersQuery, rolesQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
 import {
@@ -66,11 +66,10 @@ export function FormerMembersScreen() {
   const idFaculty = choices.faculty
   const list = useQuery(formerMembersQuery(idFaculty))
   const roles = useQuery(rolesQuery())
-  const years = useQuery(yearsQuery())
+  const years = useYears()
 
   const all = list.data ?? none
-  const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
-  const inProgress = yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
+  const { labelOf, inProgress } = years
   const offered = yearsToChoose(all, inProgress)
   // a year that an old link names, and that nobody sat in, is none
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
@@ -94,8 +93,8 @@ export function FormerMembersScreen() {
   const ofLast = all.filter(({ id_a_year }) => id_a_year + 1 === target)
   const missing = missingIn(ofLast, ofTarget, (row) => `${row.id_member_type} ${row.member_name}`)
   const columns = useMemo(
-    () => formerColumns(years.data ?? none, roles.data ?? none),
-    [years.data, roles.data],
+    () => formerColumns(years.read.data ?? none, roles.data ?? none),
+    [years.read.data, roles.data],
   )
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
@@ -115,13 +114,13 @@ export function FormerMembersScreen() {
           label: t('entity.year'),
           required: false,
           options: offered.map((id) => ({ id, text: labelOf(id) })),
-          status: statusOfRead(list.isError ? list : years),
+          status: statusOfRead(list.isError ? list : years.read),
           value: year,
           note: idFaculty !== undefined && year === undefined ? t('commission.allYears') : undefined,
         }}
         onChoose={choose}
       >
-        {idFaculty !== undefined && target !== undefined && list.data && years.data && (
+        {idFaculty !== undefined && target !== undefined && list.data && years.ids && (
           <ReadOnlyUnless call={gak.saveFormerMember} places={placesOfFaculty(faculty)}>
             <div>
               <CarryOver
@@ -154,7 +153,7 @@ export function FormerMembersScreen() {
             .filter(Boolean)
             .join(' ')}
           owner={ownerColumns(commission)}
-          reads={[list, roles, years]}
+          reads={[list, roles, years.read]}
           {...{ edit, order, columns }}
           valuesOf={(row) => formerMemberValues(row)}
           firstField="name"

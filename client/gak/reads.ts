@@ -1,9 +1,8 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { gak } from '#contract/gak.ts'
-import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
-import { chosen, isChosen, query, type ToChoose } from '../api/query.ts'
+import { chosen, isChosen, type ToChoose } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
@@ -33,6 +32,3 @@ export const readFormerMembers = (idFaculty: number | undefined) =>
 /** The read of the members of one speciality. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })
-
-// Years are added once in a year.
-export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })

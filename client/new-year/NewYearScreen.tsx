@@ -47,8 +47,8 @@ export function NewYearScreen() {
 const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYearState) => {
   const { t } = useTranslation()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === chosen.vuz) ?? []
-  const all = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
-  const later = all.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
+  const { options, status } = years.offered
+  const later = options.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
     <Box margin="0 0 12px" data-screen-only>
       <Row align="center" justify="space-between" gap={12}>
@@ -75,8 +75,7 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
           />
           <SearchSelect
             label={t('nextYear.from')}
-            options={all}
-            status={statusOfRead(years)}
+            {...{ options, status }}
             value={chosen.from}
             onChoose={(id) => choose('from', id)}
             cure={null}
@@ -85,7 +84,7 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
           <SearchSelect
             label={t('nextYear.to')}
             options={later}
-            status={statusOfRead(years)}
+            status={status}
             value={chosen.to}
             onChoose={(id) => choose('to', id)}
             cure={null}
@@ -127,8 +126,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const title = t('menu.newYear')
   const { from, to } = chosen
   const isTurnedOver = from !== undefined && to !== undefined && to <= from
-  const nameOf = (id: number | undefined) =>
-    years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const nameOf = years.labelOf
   const isMade =
     outcome?.change !== undefined && rows.some((row) => row.action === 'exists' && made.has(identityOf(row)))
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
@@ -160,13 +158,13 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     <div className={styles.page}>
       <ListFrame
         title={title}
-        reads={isComplete ? [plan, totals] : [years, faculties]}
+        reads={isComplete ? [plan, totals] : [years.read, faculties]}
         onKeyDown={onKeys}
         toolbar={undefined}
         below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
         {!isComplete && (
-          <ChoiceGuide of={[years, faculties]}>
+          <ChoiceGuide of={[years.read, faculties]}>
             {t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}
             {faculties.data?.length === 0 && <EmptyCure of="faculty" />}
           </ChoiceGuide>

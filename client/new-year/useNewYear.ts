@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { checks } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { newYear, type NewYearOutcome, type NewYearRow } from '#contract/new-year.ts'
-import { quota } from '#contract/quota.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -15,12 +14,11 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo, undoAfter } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { yearInProgress } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
 import { type Choice, identityOf, noChoice, takenOf, tick } from './plan.ts'
 
 const none: never[] = []
-const rarelyChanging = { staleTime: 600_000 }
 
 const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) => ({
   outcome,
@@ -33,8 +31,7 @@ const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const asked = readSteps(search)
-  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
-  const ids = years.data?.map(({ id_a_year }) => id_a_year) ?? none
+  const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   // who works for a single faculty makes its year alone
@@ -42,8 +39,8 @@ const useSteps = () => {
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz)
   const vuz = faculty?.id_vuz ?? institution.value
-  const from = asked.from ?? yearInProgress(ids)
-  const following = from !== undefined && ids.includes(from + 1) ? from + 1 : undefined
+  const from = asked.from ?? years.inProgress
+  const following = from !== undefined && years.ids?.includes(from + 1) ? from + 1 : undefined
   const to = asked.to ?? following
   return {
     years,

@@ -37,7 +37,7 @@ export function AttentionScreen() {
   })
   const refresh = () => void Promise.all([attention.refetch(), figures.refetch()])
   useScreenActions([{ titleKey: 'system.refresh', icon: IconRefresh, run: refresh }])
-  const year = years.data?.find(({ id_a_year }) => id_a_year === idYear)?.a_year
+  const year = years.labelOf(idYear)
   return (
     <Stack gap={12} flex={1} minWidth={0}>
       <Row gap={12} align="center" data-screen-only>
@@ -82,7 +82,7 @@ export function AttentionScreen() {
         </ListFrame>
         <ListFrame
           title={t('overview.whole')}
-          reads={[years, figures]}
+          reads={[years.read, figures]}
           toolbar={
             <>
               <Text as="h2" size={14} weight={620}>
@@ -105,7 +105,7 @@ export function AttentionScreen() {
             </>
           }
         >
-          {figures.isPending && !years.isError && <Loading />}
+          {figures.isPending && !years.read.isError && <Loading />}
           {figures.data && <Figures figures={figures.data} asTables={asTables} />}
         </ListFrame>
       </div>

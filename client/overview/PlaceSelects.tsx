@@ -31,8 +31,7 @@ export const PlaceSelects = ({
       />
       <SearchSelect
         label={t('entity.year')}
-        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
-        status={statusOfRead(years)}
+        {...years.offered}
         value={year}
         onChoose={(id) => choose('year', id)}
         cure={null}

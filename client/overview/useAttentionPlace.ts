@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { quota } from '#contract/quota.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { yearInProgress } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
 
 /** The place and the year of the address, whose work and figures are shown: at first one's own, in the year in progress. */
 export const useAttentionPlace = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [mine] = useMyInstitution()
-  const years = useQuery(query(quota.years))
+  const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const asked = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
   // of a faculty that is not there nothing could be said but that all is well
   const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === asked)
   const fac = isGone ? undefined : asked
-  const year = readId(search, 'year') ?? yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
+  const year = readId(search, 'year') ?? years.inProgress
   const ofOthers = faculties.data?.find(({ id_faculty }) => id_faculty === fac)?.id_vuz !== mine?.id
   return {
     mine,

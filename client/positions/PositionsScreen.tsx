@@ -1,11 +1,10 @@
 import { ids } from '#contract/limits.ts'
 import { positions, type PositionRow } from '#contract/positions.ts'
-import { quota } from '#contract/quota.ts'
 import { chosenId } from '../location/parameter.ts'
 import type { Sort } from '../location/address.ts'
 import { useListLocation } from '../location/list-location.ts'
 import { mutate } from '../api/mutate.ts'
-import { query, queryOfChosen, readNow } from '../api/query.ts'
+import { queryOfChosen, readNow } from '../api/query.ts'
 import { EditableList } from '../editing/EditableList.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
@@ -15,8 +14,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { ListChoice } from '../table/ListChoice.tsx'
 import { ImportLink } from '../table/ToolbarLinks.tsx'
 import { useOrder } from '../table/useOrder.ts'
-import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
-import { yearInProgress } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
 import styles from './Positions.module.css'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import { asSaved, numbers, positionValuesOf, totalHours, type PositionValues } from './position-values.ts'
@@ -49,13 +47,11 @@ const listedBy = ['year', 'f']
 export function PositionsScreen() {
   const { t } = useTranslation()
   const { chosen, choose } = useListLocation('year')
-  const years = useQuery(query(quota.years))
-  const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
-  const inProgress = yearIds && yearInProgress(yearIds)
-  const wanted = chosen ?? inProgress
-  const year = years.data?.find(({ id_a_year }) => id_a_year === wanted)
+  const years = useYears()
+  const wanted = chosen ?? years.inProgress
+  const year = years.read.data?.find(({ id_a_year }) => id_a_year === wanted)
   const id = year?.id_a_year
-  const last = years.data?.find(({ id_a_year }) => id !== undefined && id_a_year === id - 1)
+  const last = years.read.data?.find(({ id_a_year }) => id !== undefined && id_a_year === id - 1)
   const list = useQuery(positionsOf(id))
 
   const order = useOrder(list.data ?? none, byName, sortValues)
@@ -84,8 +80,7 @@ export function PositionsScreen() {
     <div className={styles.screen}>
       <ListChoice
         label={t('entity.year')}
-        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
-        status={statusOfRead(years)}
+        {...years.offered}
         value={id}
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
         cure={null}
@@ -110,9 +105,9 @@ export function PositionsScreen() {
       <EditableList
         name="positions"
         title={title}
-        guide={years.data !== undefined && year === undefined ? t('state.chooseYear') : undefined}
+        guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
         owner={[['entity.year', year?.a_year ?? '']]}
-        reads={[years, list]}
+        reads={[years.read, list]}
         {...{ edit, order, columns }}
         valuesOf={positionValuesOf}
         firstField="name"

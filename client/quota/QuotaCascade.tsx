@@ -69,7 +69,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
 /** The first level without a choice takes the focus. Year and half-year have their defaults as soon as the years are there. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
-  if (level !== 'year' || years.data !== undefined) return level
+  if (level !== 'year' || years.ids !== undefined) return level
   return isHalfYearPreset ? 'course' : 'halfYear'
 }
 
@@ -81,10 +81,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
       options: typeof faculties === 'string' ? [] : faculties.map((row) => optionOf('faculty', row)),
       status: typeof faculties === 'string' ? faculties : 'ready',
     },
-    year: below('faculty', {
-      options: (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
-      status: statusOfRead(years),
-    }),
+    year: below('faculty', years.offered),
     halfYear: below('year', {
       options: halfYearOptions(halfYears.data),
       status: statusOfRead(halfYears),
@@ -97,9 +94,9 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
 }
 
 /** The default is the calendar year's, which until September is not the one in progress: said, so that nobody mistakes it. */
-const YearNote = ({ quota: { choices, years, yearInProgress } }: { readonly quota: Quota }) => {
+const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
-  const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year
+  const { labelOf, inProgress: yearInProgress } = years
   if (choices.year === undefined || yearInProgress === undefined) return null
   const yearState = yearStateOf(choices.year, yearInProgress)
   if (yearState === 'running') return null

@@ -208,7 +208,7 @@ const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   return {
     places: placesOfFaculty(faculty),
     faculty: faculty ? crumbIn(namesOfStep.faculty(faculty)) : '',
-    year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
+    year: years.labelOf(choices.year),
     halfYear: half
       ? `${t('entity.halfYear')}: ${nameIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en })}`
       : '',

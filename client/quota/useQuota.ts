@@ -5,7 +5,8 @@ import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
 import { chosenId } from '../location/parameter.ts'
 import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { presetHalfYear, calendarYear, yearInProgress, yearStateOf } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
+import { presetHalfYear, calendarYear, yearStateOf } from '../years/years.ts'
 import { keepKnown } from '../location/cascade.ts'
 import {
   isCompleteChoice,
@@ -16,18 +17,14 @@ import {
   quotaSteps,
 } from './choices.ts'
 
-// Years are added once in a year, half-years never.
-const rarelyChanging = { staleTime: 600_000 }
-
 /** The cascade of the address with its lists, and the quotas that it leads to. */
 export const useQuota = ({ path, lists }: PathState) => {
   const { search, change } = useDialogSearch()
   const [now] = useState(() => new Date())
   const today = calendarYear(now)
-  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
-  const halfYears = useQuery({ ...query(quota.halfYears), ...rarelyChanging })
-  const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
-  const inProgress = yearIds && yearInProgress(yearIds)
+  const years = useYears()
+  const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
+  const { ids: yearIds, inProgress } = years
 
   const named = readQuotaChoices(search, {
     faculty: path.faculty?.id_faculty,
@@ -59,7 +56,6 @@ export const useQuota = ({ path, lists }: PathState) => {
     years,
     halfYears,
     courses,
-    yearInProgress: inProgress,
     isHalfYearPreset: isHalfYearPreset(search),
     rows,
     readRows: () =>

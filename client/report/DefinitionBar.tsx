@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
-import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { moved, offered, type Part, without } from './definition.ts'
 import { AddButton, AddList, FilterValues } from './FilterValues.tsx'
 import { Row, Text } from '../ui/layout.tsx'
@@ -88,8 +87,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
         <SelectChips>
           <SearchSelect
             label={t('entity.year')}
-            options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
-            status={statusOfRead(years)}
+            {...years.offered}
             value={definition.year}
             onChoose={(year) => define({ ...definition, year })}
             cure={null}

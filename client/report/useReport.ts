@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
-import { yearInProgress } from '../years/years.ts'
+import { useYears } from '../years/useYears.ts'
 import { type Definition, definitionOf, filterOf, readDefinition, writeDefinition } from './definition.ts'
 
 const none: never[] = []
@@ -15,7 +14,7 @@ export const useReport = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const kept = useQuery(query(report.list))
-  const years = useQuery({ ...query(quota.years), staleTime: 600_000 })
+  const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const asked = readDefinition(search)
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === asked.fac)?.id_vuz
@@ -27,7 +26,7 @@ export const useReport = () => {
     ...begun,
     // until another is chosen, one’s own
     vuz: ofFaculty ?? (isNamed || search.has('vuz') ? asked.vuz : institution.value),
-    year: asked.year ?? yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? none),
+    year: asked.year ?? years.inProgress,
   }
   const isComplete =
     definition.rows.length > 0 && definition.measures.length > 0 && definition.year !== undefined
@@ -53,7 +52,7 @@ export const useReport = () => {
     body,
     isComplete,
     /** What says which report it is, until it is known. */
-    choices: isNamed ? [years] : [kept, years],
+    choices: isNamed ? [years.read] : [kept, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),
   }

@@ -62,7 +62,7 @@ export function OverviewScreen() {
 
   const places = placesOfFaculty(allFaculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac))
   const faculty = faculties.options.find(({ id }) => id === chosen.fac)
-  const year = overview.years.data?.find(({ id_a_year }) => id_a_year === chosen.year)?.a_year ?? ''
+  const year = overview.years.labelOf(chosen.year)
   const about = [faculty?.group, faculty?.text, year].filter((text) => text !== undefined)
   const title = t('menu.quotaOverview')
 
@@ -80,7 +80,7 @@ export function OverviewScreen() {
     if (address !== null) void navigate(`${address}&tab=plan`)
   }
   const hindrance = hindranceOfCall(quota.save, places)
-  const choices = [faculties.read, overview.years]
+  const choices = [faculties.read, overview.years.read]
   const reads = isComplete ? [list] : choices
   const isThere = all.length > 0
   const noGroups = isThere ? 'filter.none' : 'quota.noGroups'

@@ -70,8 +70,7 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
       />
       <SearchSelect
         label={t('entity.year')}
-        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
-        status={statusOfRead(years)}
+        {...years.offered}
         value={chosen.year}
         onChoose={(id) => onChoose('year', id)}
         cure={null}

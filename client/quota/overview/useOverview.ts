@@ -9,7 +9,8 @@ import { writeList } from '../../location/list-location.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
-import { presetHalfYear, yearInProgress, yearStateOf } from '../../years/years.ts'
+import { useYears } from '../../years/useYears.ts'
+import { presetHalfYear, yearStateOf } from '../../years/years.ts'
 import { filterRows } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
@@ -43,8 +44,6 @@ const useSpecialityNames = () => {
 }
 
 const none: never[] = []
-// Years are added once in a year.
-const rarelyChanging = { staleTime: 600_000 }
 
 /** The list, and what of it is shown. */
 const listSteps = ['fac', 'year'] as const
@@ -57,10 +56,9 @@ const useChoices = () => {
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
   const [mine] = useMyInstitution()
-  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
-  const ids = years.data?.map(({ id_a_year }) => id_a_year)
+  const years = useYears()
+  const { ids, inProgress } = years
   const year = readId(search, 'year')
-  const inProgress = ids && yearInProgress(ids)
   const state = inProgress === undefined ? undefined : yearStateOf(year ?? inProgress, inProgress)
   const filter: OverviewFilter = Object.fromEntries(
     filterSteps.map((step) => [step, readId(search, step)] as const),
@@ -78,10 +76,7 @@ const useChoices = () => {
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? mine?.faculty?.id,
-      year:
-        ids === undefined || year === undefined || ids.includes(year)
-          ? (year ?? yearInProgress(ids ?? none))
-          : undefined,
+      year: ids === undefined || year === undefined || ids.includes(year) ? (year ?? inProgress) : undefined,
       half: readId(search, 'half') ?? (state === undefined ? halfYears.autumn : presetHalfYear(state, now)),
     },
     choose: (step: OverviewStep, id: number | undefined) =>

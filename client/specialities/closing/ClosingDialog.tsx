@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hierarchy, type SpecialityRow } from '#contract/hierarchy.ts'
-import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query, readNow } from '../../api/query.ts'
+import { readNow } from '../../api/query.ts'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Muted } from '../../ui/layout.tsx'
-import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+import { useYears } from '../../years/useYears.ts'
 import { specialityName } from '../panel/text.ts'
 
 const valuesOf = (row: SpecialityRow | undefined) => ({ closedYear: String(row?.closed_year ?? '') })
@@ -21,7 +19,7 @@ type Props = { readonly path: CompletePath; readonly onClose: () => void }
 export const ClosingDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const { faculty, direction, studyForm, speciality } = path
-  const years = useQuery(query(quota.years))
+  const years = useYears().offered
   const edit = useRowEdit({
     entity: 'speciality',
     row: speciality,
@@ -42,9 +40,8 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       }),
     onSaved: onClose,
   })
-  const options = (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))
   const inWords = ({ closedYear }: ReturnType<typeof valuesOf>) => ({
-    closedYear: options.find(({ id }) => String(id) === closedYear)?.text ?? '',
+    closedYear: years.options.find(({ id }) => String(id) === closedYear)?.text ?? '',
   })
   return (
     <RowForm
@@ -55,7 +52,7 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       width={520}
       onClose={onClose}
     >
-      <ChoiceField edit={edit} name="closedYear" options={options} status={statusOfRead(years)} cure={null} />
+      <ChoiceField edit={edit} name="closedYear" {...years} cure={null} />
       <Muted>{t('speciality.closingHint')}</Muted>
     </RowForm>
   )

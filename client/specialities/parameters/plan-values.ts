@@ -1,16 +1,15 @@
 import { ranges, ids } from '#contract/limits.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
 import { countOf, plainCount } from '../../editing/fields/typed-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { quota } from '#contract/quota.ts'
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query, readNow } from '../../api/query.ts'
+import { readNow } from '../../api/query.ts'
 import { succeeded, outcomeOf } from '../../api/save.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { isClosedIn } from '../../years/closed.ts'
-import { labelOfYear, yearInProgress } from '../../years/years.ts'
+import { useYears } from '../../years/useYears.ts'
+import { labelOfYear } from '../../years/years.ts'
 import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
@@ -96,8 +95,8 @@ export const usePlanEdit = (
   plans: readonly AdmissionPlanRow[],
 ) => {
   const { t } = useTranslation()
-  const academicYears = useQuery(query(quota.years)).data ?? []
-  const all = academicYears.map(({ id_a_year }) => id_a_year)
+  const years = useYears()
+  const all = years.ids ?? []
   // domain.md#speciality-closed
   const open = all.filter((year) => !isClosedIn(closed, year))
   const withAdded = (added: readonly PlanValues[]) => [
@@ -105,12 +104,10 @@ export const usePlanEdit = (
     ...added.map(({ year }) => ({ a_year: Number(year) })),
   ]
   const blank = (added: readonly PlanValues[]): PlanValues | undefined => {
-    const next = nextYear(open, withAdded(added), yearInProgress(all))
+    const next = nextYear(open, withAdded(added), years.inProgress)
     return next === undefined ? undefined : { year: String(next), budget: '', contract: '' }
   }
-  const labelOf = (year: string) =>
-    academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ??
-    labelOfYear(2000 + Number(year))
+  const labelOf = (year: string) => years.labelOf(Number(year)) || labelOfYear(2000 + Number(year))
   const edit = useRow<AdmissionPlanRow, PlanValues>({
     entity: 'admission-plan',
     rows: plans,
