@@ -96,6 +96,16 @@ const row = <Kind extends string>(
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
+/** A dialog that is called as its kind is. */
+const named = <Kind extends string & TextKey>(
+  kind: Kind,
+  icon: Icon,
+  place: EducationalDialog['place'],
+  required: Needs,
+  draw: EducationalDialog['draw'],
+  saves: Call,
+) => row(kind, kind, icon, place, required, draw, saves)
+
 const quota = lazyDialog(
   async () => (await import('../quota/QuotaDialog.tsx')).QuotaDialog,
   (Quota, { state, close }) => <Quota state={state} onClose={close} />,
@@ -170,12 +180,14 @@ const specialities = lazyDialog(
   async () => (await import('./StepCatalogue.tsx')).PathSpecialities,
   (Specialities, { state }) => <Specialities state={state} />,
 )
-const group = (kind: GroupRowDialog) =>
-  lazyDialog(
+const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, icon: Icon, saves: Call) => {
+  const draw = lazyDialog(
     async () => (await import('../groups/forms/GroupDialogs.tsx')).GroupDialogs,
     (Groups, { state: { path }, id, close }) =>
       isCompletePath(path) && <Groups kind={kind} id={id} path={path} onClose={close} />,
   )
+  return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
+}
 
 /** A catalogue opens beside its select; all institutions share it, so that it is changed in its own dialog alone. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
@@ -202,8 +214,7 @@ export const dialogs = [
     groups.createNextYear,
   ),
   row('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
-  row(
-    'institution.edit',
+  named(
     'institution.edit',
     IconPencil,
     'institution',
@@ -211,26 +222,9 @@ export const dialogs = [
     institution,
     hierarchy.saveInstitution,
   ),
-  row(
-    'faculty.edit',
-    'faculty.edit',
-    IconPencil,
-    'faculty',
-    needs('faculty'),
-    faculty,
-    hierarchy.saveFaculty,
-  ),
-  row(
-    'faculty.add',
-    'faculty.add',
-    IconPlus,
-    'faculty',
-    needs('institution'),
-    newFaculty,
-    hierarchy.saveFaculty,
-  ),
-  row(
-    'speciality.gradingRules',
+  named('faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty, hierarchy.saveFaculty),
+  named('faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty, hierarchy.saveFaculty),
+  named(
     'speciality.gradingRules',
     IconRulerMeasure,
     'direction',
@@ -240,8 +234,7 @@ export const dialogs = [
   ),
   ...catalogue('direction', directions, catalogues.saveDirection),
   ...catalogue('studyForm', studyForms, catalogues.saveStudyForm),
-  row(
-    'speciality.parameters',
+  named(
     'speciality.parameters',
     IconSettings,
     'speciality',
@@ -250,42 +243,10 @@ export const dialogs = [
     specialityCalls.saveParameters,
   ),
   ...catalogue('speciality', specialities, catalogues.saveSpecialityName),
-  row(
-    'speciality.closing',
-    'speciality.closing',
-    IconDoorOff,
-    'speciality',
-    needs('speciality'),
-    closing,
-    specialityCalls.close,
-  ),
-  row(
-    'speciality.unlink',
-    'speciality.unlink',
-    IconUnlink,
-    'speciality',
-    needs('speciality'),
-    unlink,
-    specialityCalls.delete,
-  ),
-  row(
-    'group.edit',
-    'common.edit',
-    IconPencil,
-    'groups',
-    needs('speciality'),
-    group('group.edit'),
-    groups.save,
-  ),
-  row('group.copy', 'common.copy', IconCopy, 'groups', needs('speciality'), group('group.copy'), groups.copy),
-  row(
-    'group.delete',
-    'common.delete',
-    IconTrash,
-    'groups',
-    needs('speciality'),
-    group('group.delete'),
-    groups.delete,
-  ),
+  named('speciality.closing', IconDoorOff, 'speciality', needs('speciality'), closing, specialityCalls.close),
+  named('speciality.unlink', IconUnlink, 'speciality', needs('speciality'), unlink, specialityCalls.delete),
+  ofGroup('group.edit', 'common.edit', IconPencil, groups.save),
+  ofGroup('group.copy', 'common.copy', IconCopy, groups.copy),
+  ofGroup('group.delete', 'common.delete', IconTrash, groups.delete),
 ]
 export type DialogKind = (typeof dialogs)[number]['kind']
