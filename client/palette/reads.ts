@@ -4,6 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { search } from '#contract/search.ts'
 import { query } from '../api/query.ts'
+import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { wholeLists } from '../api/whole-lists.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { languages } from '../i18n/language.ts'
@@ -17,14 +18,8 @@ const none: readonly never[] = []
  */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const ministries = useQuery(query(hierarchy.ministries))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
-  const institutions = useQueries({
-    queries: (ministries.data ?? none).map(({ id_ministerstvo: id }) =>
-      query(hierarchy.institutions, { idMinisterstvo: id }),
-    ),
-    combine: (reads) => ({ reads, rows: reads.flatMap(({ data = [] }) => data) }),
-  })
+  const institutions = useInstitutions()
   // pages and actions are found by their names in the other languages as well
   const texts = useQuery({
     queryKey: ['texts'],
@@ -33,11 +28,11 @@ export const usePaletteLists = () => {
     meta: { quiet: true },
   })
 
-  const reads = [faculties, ministries, ...catalogues, ...institutions.reads]
+  const reads = [faculties, ...catalogues, ...institutions.reads]
   // The rows are what the list call of each catalogue answers.
   const rowsOf = foundCatalogues.map((entity, at) => [entity, catalogues[at]?.data ?? none])
   const lists: PaletteLists = {
-    institution: institutions.rows,
+    institution: institutions.known,
     faculty: faculties.data ?? none,
     ...(Object.fromEntries(rowsOf) as Omit<PaletteLists, 'institution' | 'faculty'>),
   }

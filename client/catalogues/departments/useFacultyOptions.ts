@@ -1,6 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { statusOfRead, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
@@ -37,17 +37,10 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
-  answers.flatMap(({ data }) => data ?? [])
-
 /** Every faculty there is, under its institution; one whose institution could not be read stands last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const ministries = useQuery(query(hierarchy.ministries))
-  const queries = ministries.data?.map(({ id_ministerstvo }) =>
-    query(hierarchy.institutions, { idMinisterstvo: id_ministerstvo }),
-  )
-  const institutions = useQueries({ queries: queries ?? [], combine: ofAll })
+  const { known: institutions } = useInstitutions()
   const [mine] = useMyInstitution()
   const language = currentLanguage()
   const options: readonly SelectOption[] = useMemo(

@@ -5,7 +5,7 @@ import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 const none: readonly never[] = []
 
-/** Every institution there is, whatever its ministry. `rows` is undefined until all have come. */
+/** Every institution there is, whatever its ministry. `rows` is undefined until all have come; `known` are those that have. */
 export const useInstitutions = (isWanted = true) => {
   const ministries = useQuery({ ...query(hierarchy.ministries), enabled: isWanted })
   const lists = useQueries({
@@ -15,13 +15,13 @@ export const useInstitutions = (isWanted = true) => {
     })),
     combine: (reads) => ({
       reads,
-      rows: reads.every(({ data }) => data !== undefined)
-        ? reads.flatMap(({ data = [] }): readonly InstitutionRow[] => data)
-        : undefined,
+      areAll: reads.every(({ data }) => data !== undefined),
+      known: reads.flatMap(({ data = none }): readonly InstitutionRow[] => data),
     }),
   })
-  const rows = ministries.data && lists.rows
+  const { known } = lists
+  const rows = ministries.data && lists.areAll ? known : undefined
   const reads = [ministries, ...lists.reads]
   const status: SelectStatus = rows ? 'ready' : reads.some(({ isError }) => isError) ? 'failed' : 'loading'
-  return { rows, reads, status }
+  return { rows, known, reads, status }
 }
