@@ -3,6 +3,7 @@ import { signInWays } from '../api/base.ts'
 import { useSession } from '../api/session.ts'
 import { roleKeyOf } from '../i18n/role-key.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
@@ -35,12 +36,7 @@ const OwnNotices = () => {
     mutationFn: (off: NoticeKind[]) => mutate(noticeChoices.save, { off }),
     onSuccess: () => toast.success(t('toast2')),
   })
-  if (choices.isError)
-    return (
-      <Banner kind="error" onRetry={() => void choices.refetch()}>
-        {choices.error.message}
-      </Banner>
-    )
+  if (choices.isError) return <ReadFailure of={choices} />
   // A choice that is being saved is shown already, and goes back when it could not be.
   const chosen = choices.data?.map(({ kind, on }) => ({
     kind,

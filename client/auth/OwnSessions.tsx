@@ -7,7 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { agentName } from '../ui/agent-name.ts'
@@ -26,12 +26,7 @@ export const OwnSessions = () => {
     onSuccess: () => toast.success(t('account.othersEnded')),
   })
   const others = sessions.data?.filter(({ current }) => !current) ?? []
-  if (sessions.isError)
-    return (
-      <Banner kind="error" onRetry={() => void sessions.refetch()}>
-        {sessions.error.message}
-      </Banner>
-    )
+  if (sessions.isError) return <ReadFailure of={sessions} />
   return (
     <Stack as="ul" gap={10}>
       {sessions.data?.map((row) => (

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { renewSession } from '../api/session.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -49,12 +49,7 @@ export const SecondFactor = ({ login }: { readonly login: string }) => {
   const factor = useQuery(query(auth.secondFactor))
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
-  if (factor.isError)
-    return (
-      <Banner kind="error" onRetry={() => void factor.refetch()}>
-        {factor.error.message}
-      </Banner>
-    )
+  if (factor.isError) return <ReadFailure of={factor} />
   // the recovery codes are still on the screen when the factor is on already
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />

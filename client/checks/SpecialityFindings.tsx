@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { checks } from '#contract/checks.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Row } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 import { FindingList } from './FindingList.tsx'
@@ -15,12 +15,7 @@ export const SpecialityFindings = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const heading = useId()
   const { data, error, refetch } = useQuery(query(checks.findings, { idSpeciality: id }))
-  if (data === undefined && error !== null)
-    return (
-      <Banner kind="error" onRetry={() => void refetch()}>
-        {error.message}
-      </Banner>
-    )
+  if (data === undefined && error !== null) return <ReadFailure of={{ error, refetch }} />
   if (data === undefined || data.length === 0) return null
   return (
     <section aria-labelledby={heading} className={styles.ofSpeciality}>

@@ -1,4 +1,4 @@
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Part, Parts } from '../ui/Parts.tsx'
 import { Muted, Stack } from '../ui/layout.tsx'
@@ -14,12 +14,7 @@ import { useTranslation } from 'react-i18next'
 const KeyList = () => {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  if (rows.isError)
-    return (
-      <Banner kind="error" onRetry={() => void rows.refetch()}>
-        {rows.error.message}
-      </Banner>
-    )
+  if (rows.isError) return <ReadFailure of={rows} />
   if (rows.data === undefined) return <Loading />
   if (rows.data.length === 0) return <Muted>{t('keys.none')}</Muted>
   return (

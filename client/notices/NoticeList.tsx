@@ -3,7 +3,7 @@ import { type RefCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Link } from 'react-router'
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webLocation } from './unread.ts'
@@ -73,9 +73,7 @@ export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   if (error !== null && data === undefined)
     return (
       <div className={styles.aside} role="alert">
-        <Banner kind="error" onRetry={() => void refetch()}>
-          {error.message}
-        </Banner>
+        <ReadFailure of={{ error, refetch }} />
       </div>
     )
   if (data === undefined)

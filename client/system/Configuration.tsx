@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Box, Muted, Panel, Title } from '../ui/layout.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
@@ -27,11 +27,7 @@ export const Configuration = () => {
           <Muted pad="10px 14px" margin={0}>
             {t('system.configurationAbout')}
           </Muted>
-          {settings.isError && (
-            <Banner kind="error" onRetry={() => void settings.refetch()}>
-              {settings.error.message}
-            </Banner>
-          )}
+          <ReadFailure of={settings} />
           <table className={styles.table}>
             <thead>
               <tr>

@@ -40,3 +40,11 @@ export const LoadFailure = ({ of, ...look }: Props) => {
     )
   )
 }
+
+/** The reason why one read has failed, in its place, and the button to read again. */
+export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<Read, 'isError'> }) =>
+  error && (
+    <Banner kind="error" onRetry={() => void refetch()}>
+      {error.message}
+    </Banner>
+  )

@@ -24,6 +24,7 @@ import { dayOf, formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { Box, Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -115,11 +116,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
           ))}
         </ul>
         <Heading>{t('users.nowIn')}</Heading>
-        {detail.isError && (
-          <Banner kind="error" onRetry={() => void detail.refetch()}>
-            {detail.error.message}
-          </Banner>
-        )}
+        <ReadFailure of={detail} />
         {detail.isPending && <Text as="p" height={44} radius={6} background="var(--hover)" aria-busy />}
         {detail.data && <Sessions row={row} sessions={detail.data.sessions} onEnded={detail.refetch} />}
         {(row.second_factor || row.sign_on) && (
