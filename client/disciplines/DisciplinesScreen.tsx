@@ -42,18 +42,14 @@ export function DisciplinesScreen() {
   usePreload(DisciplineForm)
   return (
     <CatalogueScreen
+      {...{ columns, idOf, nameOf, namesOf, remove }}
       entity="discipline"
       title={t('menu.discipline')}
       list={rows}
       dependencies={[kinds]}
-      columns={columns}
       sortedBy="code"
-      idOf={idOf}
-      nameOf={nameOf}
-      namesOf={namesOf}
       textsOf={(row) => [row.codeDiscipline, row.p34, row.p34_kg, row.p34_en]}
       renderForm={(row, callbacks) => <DisciplineForm row={row} {...callbacks} />}
-      remove={remove}
     />
   )
 }

@@ -44,11 +44,10 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   return (
     <CatalogueDialog
       {...props}
+      {...{ idOf, nameOf, remove }}
       entity="department"
       title={t(props.onChoose ? 'department.pick' : 'menu.department')}
       list={rows}
-      idOf={idOf}
-      nameOf={nameOf}
       optionOf={(row) => namedOption(idOf(row), namesOf(row), { code: row.snF1, entity: 'department' })}
       renderNote={(row) => (isOwn(row) ? facultyOf(row)?.code : places.get(row.id_faculty)?.text)}
       renderDetails={(row) => (
@@ -65,7 +64,6 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
         <DepartmentForm row={row} faculty={faculty} institution={institution} {...callbacks} />
       )}
       saves={departmentCalls.saveDepartment}
-      remove={remove}
     />
   )
 }

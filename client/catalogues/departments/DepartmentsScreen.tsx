@@ -39,23 +39,18 @@ export function DepartmentsScreen() {
   usePreload(DepartmentForm)
   return (
     <CatalogueScreen
+      {...{ filter, columns, idOf, nameOf, namesOf, remove }}
       name="kafedra"
       entity="department"
       title={t('menu.department')}
       list={rows}
       dependencies={reads}
-      filter={filter}
-      columns={columns}
       sortedBy="ru"
-      idOf={idOf}
-      nameOf={nameOf}
       placeOf={(row) => places.get(row.id_faculty)}
-      namesOf={namesOf}
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en, places.get(row.id_faculty) ?? '']}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       isClosed={({ id_faculty }) => isForeign(id_faculty)}
       pasteKind="department.paste"
-      remove={remove}
     />
   )
 }

@@ -17,12 +17,11 @@ export const LicencesDialog = (props: CatalogueOpening) => {
   return (
     <CatalogueDialog
       {...props}
+      {...{ idOf, nameOf, remove }}
       entity="licence"
       title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
       searchLabel={t('common.search')}
       list={rows}
-      idOf={idOf}
-      nameOf={nameOf}
       optionOf={(row) => ({ id: idOf(row), text: nameOf(row), otherTexts: [row.Supplement] })}
       renderNote={(row) => <LicenceValidity endsOn={row.ResolutionEnd} />}
       renderDetails={(row) => (
@@ -33,7 +32,6 @@ export const LicencesDialog = (props: CatalogueOpening) => {
       )}
       renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
       saves={licenceCalls.saveLicence}
-      remove={remove}
     />
   )
 }

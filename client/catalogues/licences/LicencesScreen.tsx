@@ -14,16 +14,14 @@ export function LicencesScreen() {
   usePreload(LicenceForm)
   return (
     <CatalogueScreen
+      {...{ idOf, nameOf, remove }}
       entity="licence"
       title={t('licence.list')}
       list={rows}
       columns={licenceColumns}
       sortedBy="resolution"
-      idOf={idOf}
-      nameOf={nameOf}
       textsOf={(row) => [row.Resolution, row.Supplement]}
       renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
-      remove={remove}
     />
   )
 }

@@ -38,18 +38,16 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
   return (
     <CatalogueDialog
       {...props}
+      {...{ idOf, nameOf, remove }}
       entity="study-form"
       title={t(props.onChoose ? 'studyForm.pick' : 'studyForm.list')}
       list={rows}
-      idOf={idOf}
-      nameOf={nameOf}
       optionOf={(row) =>
         namedOption(idOf(row), namesOf(row), { otherTexts: [row.short_name], entity: 'study-form' })
       }
       renderDetails={(row) => <StudyFormDetails row={row} />}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
       saves={studyFormCalls.saveStudyForm}
-      remove={remove}
     />
   )
 }

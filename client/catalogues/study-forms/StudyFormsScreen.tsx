@@ -50,19 +50,15 @@ export function StudyFormsScreen() {
   )
   return (
     <CatalogueScreen
+      {...{ columns, idOf, nameOf, namesOf, remove }}
       entity="study-form"
       title={t('studyForm.list')}
       list={rows}
       dependencies={[kinds, programmes]}
-      columns={columns}
       sortedBy="ru"
-      idOf={idOf}
-      nameOf={nameOf}
-      namesOf={namesOf}
       textsOf={(row) => [...Object.values(namesOf(row)), row.short_name]}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
       pasteKind="study-form.paste"
-      remove={remove}
     />
   )
 }

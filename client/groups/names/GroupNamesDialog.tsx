@@ -35,12 +35,11 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   return (
     <CatalogueDialog
       {...props}
+      {...{ idOf, nameOf, remove }}
       entity="group-name"
       title={t(props.onChoose ? 'group.pick' : 'groupName.list')}
       searchLabel={t('structure.searchGroup')}
       list={rows}
-      idOf={idOf}
-      nameOf={nameOf}
       optionOf={(row) => ({ id: row.id_n_gr, text: row.n_gr })}
       renderNote={({ id_n_gr, used, faculties }) =>
         [
@@ -72,7 +71,6 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
       )}
       deleteQuestion={t('confirm.delete')}
       saves={groups.saveName}
-      remove={remove}
     />
   )
 }

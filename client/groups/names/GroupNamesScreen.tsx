@@ -47,16 +47,13 @@ export function GroupNamesScreen() {
   usePreload(GroupNameForm)
   return (
     <CatalogueScreen
+      {...{ columns, idOf, nameOf, remove }}
       entity="group-name"
       title={t('groupName.list')}
       list={rows}
-      columns={columns}
       sortedBy="name"
-      idOf={idOf}
-      nameOf={nameOf}
       textsOf={(row) => [nameOf(row)]}
       renderForm={(row, callbacks) => <GroupNameForm row={row} {...callbacks} />}
-      remove={remove}
     />
   )
 }
