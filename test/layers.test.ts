@@ -49,7 +49,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   catalogues: ['hierarchy'],
   checks: ['hierarchy'],
   disciplines: ['catalogues'],
-  duplicates: ['catalogues', 'hierarchy', 'journal'],
+  duplicates: ['hierarchy', 'journal'],
   educational: [
     'catalogues',
     'checks',
