@@ -2,7 +2,7 @@ import { currentUserId } from '../api/expiry.ts'
 import type { Store } from '../editing/drafts/drafts.tsx'
 import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
-import { type CompletePath, type Step, steps } from './cascade/path.ts'
+import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'
 
 /** A path that was chosen before, with its crumbs as they were called then. */
 export type RecentPath = {
@@ -50,23 +50,14 @@ const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (
 
 /** The crumbs leave the ministry out: everybody has the same. */
 const recentOf = (path: CompletePath): RecentPath => {
-  const names = [
-    namesOfStep.institution(path.institution),
-    namesOfStep.faculty(path.faculty),
-    namesOfStep.direction(path.direction),
-    namesOfStep.studyForm(path.studyForm),
-    namesOfStep.speciality(path.speciality),
-  ]
-  const crumbs = (language: Language) => names.map((one) => crumbIn(one, language))
+  const rows: StepRow = path
+  const idAt = <S extends Step>(step: S) => idOfStep[step](rows[step])
+  const crumbAt = <S extends Step>(step: S, language: Language) =>
+    crumbIn(namesOfStep[step](rows[step]), language)
+  const crumbs = (language: Language) => steps.slice(1).map((step) => crumbAt(step, language))
   return {
-    ids: {
-      ministry: idOfStep.ministry(path.ministry),
-      institution: idOfStep.institution(path.institution),
-      faculty: idOfStep.faculty(path.faculty),
-      direction: idOfStep.direction(path.direction),
-      studyForm: idOfStep.studyForm(path.studyForm),
-      speciality: idOfStep.speciality(path.speciality),
-    },
+    // the keys are the steps
+    ids: Object.fromEntries(steps.map((step) => [step, idAt(step)])) as RecentPath['ids'],
     crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
   }
 }
