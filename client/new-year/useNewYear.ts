@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo, undoAfter } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { useYears } from '../years/useYears.ts'
+import { useYears } from '../years/years.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
 import { type Choice, identityOf, noChoice, takenOf, tick } from './plan.ts'
 

@@ -4,7 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { useYears } from '../years/useYears.ts'
+import { useYears } from '../years/years.ts'
 
 /** The place and the year of the address, whose work and figures are shown: at first one's own, in the year in progress. */
 export const useAttentionPlace = () => {

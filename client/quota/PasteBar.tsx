@@ -1,5 +1,5 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { Alert } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
 import { Box, Grid, Muted, Row } from '../ui/layout.tsx'
 import type { PasteChoice } from './paste.ts'

@@ -5,8 +5,7 @@ import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
 import { chosenId } from '../location/parameter.ts'
 import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { useYears } from '../years/useYears.ts'
-import { presetHalfYear, calendarYear, yearStateOf } from '../years/years.ts'
+import { presetHalfYear, calendarYear, yearStateOf, useYears } from '../years/years.ts'
 import { keepKnown } from '../location/cascade.ts'
 import {
   isCompleteChoice,

@@ -4,7 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { report } from '#contract/report.ts'
 import { query } from '../api/query.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
-import { useYears } from '../years/useYears.ts'
+import { useYears } from '../years/years.ts'
 import { type Definition, definitionOf, filterOf, readDefinition, writeDefinition } from './definition.ts'
 
 const none: never[] = []

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { years, halfYears } from '#contract/limits.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../api/query.ts'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
 /** Ids of academic and intake years are the last two digits of the year in which they begin. */
 type YearId = number
@@ -32,4 +36,21 @@ export const presetHalfYear = (state: YearState, now: Date) => {
   const month = now.getMonth()
   const isSpring = month >= february && month < september
   return state === 'running' && isSpring ? halfYears.spring : halfYears.autumn
+}
+
+/** The academic years, which are added once in a year; undefined and empty until they are read. */
+export const useYears = () => {
+  const read = useQuery({ ...query(quota.years), staleTime: 600_000 })
+  const ids = read.data?.map(({ id_a_year }) => id_a_year)
+  return {
+    read,
+    ids,
+    inProgress: ids && yearInProgress(ids),
+    labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',
+    /** The years as a select offers them. */
+    offered: {
+      options: (read.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
+      status: statusOfRead(read),
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Muted } from '../../ui/layout.tsx'
-import { useYears } from '../../years/useYears.ts'
+import { useYears } from '../../years/years.ts'
 import { specialityName } from '../panel/text.ts'
 
 const valuesOf = (row: SpecialityRow | undefined) => ({ closedYear: String(row?.closed_year ?? '') })

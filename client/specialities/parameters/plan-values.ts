@@ -8,8 +8,7 @@ import { readNow } from '../../api/query.ts'
 import { succeeded, outcomeOf } from '../../api/save.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { isClosedIn } from '../../years/closed.ts'
-import { useYears } from '../../years/useYears.ts'
-import { labelOfYear } from '../../years/years.ts'
+import { labelOfYear, useYears } from '../../years/years.ts'
 import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
