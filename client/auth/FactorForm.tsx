@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../ui/Banner.tsx'
+import { Failure } from '../ui/LoadFailure.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Account.module.css'

@@ -6,7 +6,7 @@ import { ProposeButton, useAsk, useMayPropose } from '../location/ProposeButton.
 import { useHistoryLocation } from '../location/address.ts'
 import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
-import { Alert } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { DialogFrame, StepShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { Key } from '../ui/Key.tsx'
 import { SubmitButton, isSaveKey, bySaveKey } from '../ui/buttons.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../ui/Banner.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { useDeadLicence } from './dead-licence.ts'
 import { fatalKeys, useWhomToCall } from './words.ts'
 
@@ -10,9 +10,11 @@ export const LicenceBanner = () => {
   const whomToCall = useWhomToCall()
   return (
     verdict !== undefined && (
-      <Alert>
-        <strong>{t(fatalKeys[verdict])}</strong> {whomToCall}
-      </Alert>
+      <div role="alert">
+        <Banner kind="error">
+          <strong>{t(fatalKeys[verdict])}</strong> {whomToCall}
+        </Banner>
+      </div>
     )
   )
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { system } from '#contract/system.ts'
 import { currentUserId } from '../api/expiry.ts'
 import { formatMoment } from '../i18n/dates.ts'
-import { Alert } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { Row } from '../ui/layout.tsx'
 
 type Props = {

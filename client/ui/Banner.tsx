@@ -21,18 +21,3 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
     </div>
   )
 }
-
-type AlertProps = { readonly kind?: Props['kind']; readonly children: ReactNode }
-
-/** A banner that is read out at once; nothing while it has no text. */
-export const Alert = ({ kind = 'error', children }: AlertProps) =>
-  children !== undefined && (
-    <div role="alert">
-      <Banner kind={kind}>{children}</Banner>
-    </div>
-  )
-
-/** The reason why a mutation has failed. */
-export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
-  <Alert>{error?.message}</Alert>
-)

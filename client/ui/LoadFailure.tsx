@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
 import { Box } from './layout.tsx'
@@ -40,6 +41,21 @@ export const LoadFailure = ({ of, ...look }: Props) => {
     )
   )
 }
+
+type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
+
+/** A banner that is read out at once; nothing while it has no text. */
+export const Alert = ({ kind = 'error', children }: AlertProps) =>
+  children !== undefined && (
+    <div role="alert">
+      <Banner kind={kind}>{children}</Banner>
+    </div>
+  )
+
+/** The reason why a mutation has failed. */
+export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
+  <Alert>{error?.message}</Alert>
+)
 
 /** The reason why one read has failed, in its place, and the button to read again. */
 export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<Read, 'isError'> }) =>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { useAsk, useMayPropose } from '../../location/ProposeButton.tsx'
-import { Alert } from '../../ui/Banner.tsx'
+import { Alert, LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Panel, PanelFoot, Scroll, Text } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -18,7 +18,6 @@ import { FieldChoice } from './FieldChoice.tsx'
 import styles from './Merge.module.css'
 import { Sides } from './Sides.tsx'
 import { useMerge } from './useMerge.ts'
-import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
