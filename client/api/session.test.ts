@@ -1,8 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { groups } from '#contract/groups.ts'
+import type { Scope } from '#contract/rights.ts'
+import { setup } from '#contract/setup.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
 import { groundOfSaves, setGround } from './ground.ts'
-import { leaveSession } from './session.ts'
+import { leaveSession, reasonFor } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,4 +31,67 @@ test('a logout leaves no list in the page, and no mark in the browser', async ()
   expect(queryClient.getQueryData(sessionKey)).toBeNull()
   expect([...kept.keys()]).toEqual(['lang'])
   expect(groundOfSaves()).toBe('')
+})
+
+const user = (role: 'reader' | 'registrar' | 'administrator', scope: Partial<Scope> = {}) => {
+  const { catalogues: isGiven = false, institutions = [], faculties = [] } = scope
+  return {
+    role,
+    scope: {
+      catalogues: isGiven,
+      institutions: institutions === null ? null : [...institutions],
+      faculties: [...faculties],
+    },
+  }
+}
+const here = { institution: 1, faculty: 10 }
+const beside = { institution: 1, faculty: 11 }
+const building = { institution: 1, faculty: null }
+
+// @rule people-roles people-scope people-catalogues
+test.each([
+  ['a reader saves nothing', user('reader'), groups.save, [here], 'rights.readOnly'],
+  ['a reader changes his password', user('reader'), auth.changePassword, undefined, undefined],
+  ['no right to catalogues', user('registrar'), catalogues.saveLevel, undefined, 'rights.cataloguesOnly'],
+  [
+    'the right to catalogues',
+    user('registrar', { catalogues: true }),
+    catalogues.saveLevel,
+    undefined,
+    undefined,
+  ],
+  [
+    'the set-up',
+    user('registrar', { institutions: null }),
+    setup.saveUnit,
+    undefined,
+    'rights.administratorOnly',
+  ],
+  ['nothing given', user('registrar'), groups.save, undefined, 'rights.outsideScope'],
+  ['the own faculty', user('registrar', { faculties: [10] }), groups.save, [here], undefined],
+  ['a building beside it', user('registrar', { faculties: [10] }), groups.save, [building, here], undefined],
+  [
+    'the building alone',
+    user('registrar', { faculties: [10] }),
+    groups.save,
+    [building],
+    'rights.outsideScope',
+  ],
+  [
+    'the faculty beside',
+    user('registrar', { faculties: [10] }),
+    groups.save,
+    [here, beside],
+    'rights.outsideScope',
+  ],
+  [
+    'the own institution',
+    user('registrar', { institutions: [1] }),
+    groups.save,
+    [here, beside, building],
+    undefined,
+  ],
+  ['an administrator', user('administrator', { institutions: null }), setup.saveUnit, undefined, undefined],
+] as const)('rights: %s', (_name, who, call, places, reason) => {
+  expect(reasonFor(who, call, places)).toBe(reason)
 })
