@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { listClosedForms } from './closed-forms.ts'
-import { keyOf } from './keys.ts'
+import { keyOf } from './row-identity.ts'
 import { planRows } from './plan-rows.ts'
 import { findPlace, type Place, readYearBefore, type Years } from './read.ts'
 

@@ -1,5 +1,5 @@
 import { newYear } from '#contract/new-year.ts'
-import { keyOf } from '#server/new-year/keys.ts'
+import { keyOf } from '#server/new-year/row-identity.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
