@@ -104,6 +104,33 @@ test('overview: outside the scope → told, not own, and whose it is', async () 
 })
 
 // @rule overview-attention
+test('overview: rows of others would stand first → one’s own are named before them', async () => {
+  const { id, token } = await newUser()
+  const own = await given.faculty()
+  const other = await given.faculty({ institutionId: own.institutionId })
+  const groupIn = async (facultyId: number, intakeYearId: number) => {
+    const link = await given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
+    return (await given.group({ specialityGroupId: link.id, intakeYearId })).id
+  }
+  const mine = await groupIn(own.id, 25)
+  const theirs = await groupIn(other.id, 26)
+  await run(
+    server.db,
+    `UPDATE app_user SET institutions = '{}', faculties = ARRAY[$2::integer] WHERE id = $1`,
+    [id, own.id],
+  )
+  const found = await kindsAt({ idVuz: own.institutionId }, { session: token })
+  expect(found.get('groupsWithoutQuota')).toMatchObject({
+    count: 2,
+    own: 1,
+    first: [
+      { id: mine, own: true },
+      { id: theirs, own: false },
+    ],
+  })
+})
+
+// @rule overview-attention
 test('overview: no backup, or the last one older than 26 hours → told to administrators with its moment', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
@@ -256,14 +283,18 @@ test('overview: a user who has not signed in within 30 days → told to administ
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
   // in one transaction, so that no row is ever written without its guard
-  await server.database.owner.pool.query(`
-    BEGIN; ALTER TABLE history DISABLE TRIGGER USER;
-    UPDATE history SET at = '2026-10-01' WHERE table_name = 'app_user' AND row_id = ${never.id} AND action = 'insert';
-    ALTER TABLE history ENABLE TRIGGER USER; COMMIT`)
+  const madeOn = (day: string) =>
+    server.database.owner.pool.query(`
+      BEGIN; ALTER TABLE history DISABLE TRIGGER USER;
+      UPDATE history SET at = '${day}' WHERE table_name = 'app_user' AND row_id = ${never.id} AND action = 'insert';
+      ALTER TABLE history ENABLE TRIGGER USER; COMMIT`)
+  await madeOn('2026-10-21')
+  expect((await kindsAt({})).has('users')).toBe(false)
+  await madeOn('2026-10-20')
   expect((await kindsAt({})).get('users')).toMatchObject({
     count: 1,
     own: 1,
-    first: [{ entity: 'user', id: never.id, detail: '2026-10-01', address: '/users?kind=away' }],
+    first: [{ entity: 'user', id: never.id, detail: '2026-10-20', address: '/users?kind=away' }],
   })
   const registrar = await newUser()
   await run(server.db, `UPDATE app_user SET role = 'registrar', institutions = NULL WHERE id = $1`, [
@@ -288,7 +319,7 @@ test('overview: an open proposal → told to those who decide it, until it is de
 })
 
 // @rule overview-attention
-test('overview: from 1 May a speciality that admits and has no group of the next intake; before, and without places, none', async () => {
+test('overview: from May to August a speciality that admits and has no group of the next intake; before, and without places, none', async () => {
   const { idFaculty, speciality, link } = await place()
   const none = await given.speciality({ facultyId: idFaculty })
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
@@ -305,6 +336,8 @@ test('overview: from 1 May a speciality that admits and has no group of the next
     address: `/new-year?fac=${idFaculty}&from=26&to=27`,
     first: [{ entity: 'speciality', id: speciality }],
   })
+  expect(await missing('2027-08-31')).toMatchObject({ count: 1 })
+  expect(await missing('2027-09-01')).toBeUndefined()
   await given.group({ specialityGroupId: link, intakeYearId: 27 })
   expect(await missing('2027-05-01')).toBeUndefined()
 })
