@@ -341,3 +341,17 @@ test('overview: from May to August a speciality that admits and has no group of 
   await given.group({ specialityGroupId: link, intakeYearId: 27 })
   expect(await missing('2027-05-01')).toBeUndefined()
 })
+
+// @rule overview-attention speciality-closed
+test('overview: a speciality is closed from the next academic year → none of its groups is missed; from a later one → told', async () => {
+  const { idFaculty, speciality } = await place()
+  await given.admissionPlan({ specialityId: speciality, contract: 10 })
+  const isMissed = async (closedYear: number) => {
+    await run(server.db, 'UPDATE speciality SET closed_year_id = $2 WHERE id = $1', [speciality, closedYear])
+    moment = new Date('2027-05-01T06:00:00Z')
+    const found = await kindsAt({ idFaculty })
+    moment = testMoment.now
+    return found.has('noNextIntake')
+  }
+  expect([await isMissed(26), await isMissed(27), await isMissed(28)]).toEqual([false, false, true])
+})

@@ -105,7 +105,8 @@ export const attentionStatements: Readonly<
       WHERE pl.speciality_id = s.id AND pl.academic_year_id <= $2::integer + 1
       ORDER BY pl.academic_year_id DESC LIMIT 1
     ) last
-    WHERE ${isIntakePrepared} AND last.places > 0 AND ${within(place)} AND NOT EXISTS (
+    WHERE ${isIntakePrepared} AND last.places > 0 AND ${within(place)}
+      AND (s.closed_year_id IS NULL OR s.closed_year_id > $2::integer + 1) AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
     )
