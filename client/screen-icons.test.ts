@@ -3,10 +3,14 @@ import { productUnder, textOf } from '#test/sources.ts'
 
 // @rule icon-one-meaning
 test('icons: the gear → it stands for the parameters of a speciality alone', () => {
-  const uses = productUnder('client').flatMap((path) =>
-    [...textOf(path).matchAll(/'([\w.]+)',\s+IconSettings\b|icon: IconSettings\b|<IconSettings\b/g)].map(
-      ([, key]) => [path, key],
+  // any gear, under another name too: the import and the one use
+  const gears = productUnder('client').flatMap((path) =>
+    [...textOf(path).matchAll(/(?:'([\w.]+)',\s+)?\b(IconSettings\w*(?: as \w+)?)/g)].map(
+      ([, action, icon]) => [path, action ?? icon],
     ),
   )
-  expect(uses).toEqual([['client/educational/dialogs.tsx', 'speciality.parameters']])
+  expect(gears).toEqual([
+    ['client/educational/dialogs.tsx', 'IconSettings'],
+    ['client/educational/dialogs.tsx', 'speciality.parameters'],
+  ])
 })
