@@ -14,8 +14,8 @@ import { createEvent } from '../api/event.ts'
 export const rowPutBack = createEvent<RecordRef>()
 
 /** The changes that one command of the user made on the server. */
-type Step = {
-  /** The action of the step's toast; the same in both directions. */
+type Command = {
+  /** The action of the command's toast; the same in both directions. */
   readonly key: ToastAction
   /** The numbers of the changes to undo, in the order in which they were made. */
   readonly changes: readonly string[]
@@ -23,56 +23,62 @@ type Step = {
   readonly detail: string
 }
 
-/** The steps of undo and redo; the last one of each is the next. */
-type Steps = { readonly undo: readonly Step[]; readonly redo: readonly Step[] }
-type Direction = keyof Steps
+/** The commands of undo and redo; the last one of each is the next. */
+type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
+type Direction = keyof Commands
 
-const noSteps: Steps = { undo: [], redo: [] }
+const noCommands: Commands = { undo: [], redo: [] }
 
-/** The most steps that are kept, more than anybody walks back. */
-const maxSteps = 100
+/** The most commands that are kept, more than anybody walks back. */
+const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** The next step in a direction, or the step with this key if it can still be taken there. */
-const stepOf = (steps: Steps, direction: Direction, key?: ToastAction): Step | undefined =>
-  steps[direction].findLast((step) => key === undefined || step.key === key)
+/** The next command in a direction, or the command with this key if it can still be taken there. */
+const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
+  commands[direction].findLast((command) => key === undefined || command.key === key)
 
-/** The steps after a save, which ends redo. */
-const withNewStep = ({ undo }: Steps, step: Step): Steps => ({
-  undo: [...undo, step].slice(-maxSteps),
+/** The commands after a save, which ends redo. */
+const withNewCommand = ({ undo }: Commands, command: Command): Commands => ({
+  undo: [...undo, command].slice(-maxCommands),
   redo: [],
 })
 
-const withoutStep = (steps: Steps, direction: Direction, { key }: Step): Steps => ({
-  ...steps,
-  [direction]: steps[direction].filter((step) => step.key !== key),
+const withoutCommand = (commands: Commands, direction: Direction, { key }: Command): Commands => ({
+  ...commands,
+  [direction]: commands[direction].filter((command) => command.key !== key),
 })
 
 /**
- * The last change of a step has been undone by another change, which can be undone in turn. A step of several changes
+ * The last change of a command has been undone by another change, which can be undone in turn. A command of several changes
  * that fails in between is two: the changes that are undone, and those that are left.
  */
-const withUndoneChange = (steps: Steps, direction: Direction, step: Step, by: string): Steps => {
+const withUndoneChange = (
+  commands: Commands,
+  direction: Direction,
+  command: Command,
+  by: string,
+): Commands => {
   const back = opposite[direction]
-  const left = { ...step, changes: step.changes.slice(0, -1) }
-  const gone = stepOf(steps, back, step.key)
-  const moved = { ...step, changes: [...(gone?.changes ?? []), by] }
-  const rest = withoutStep(steps, back, step)
+  const left = { ...command, changes: command.changes.slice(0, -1) }
+  const gone = commandOf(commands, back, command.key)
+  const moved = { ...command, changes: [...(gone?.changes ?? []), by] }
+  const rest = withoutCommand(commands, back, command)
   const before =
     left.changes.length === 0
-      ? withoutStep(rest, direction, step)
-      : { ...rest, [direction]: rest[direction].map((one) => (one.key === step.key ? left : one)) }
+      ? withoutCommand(rest, direction, command)
+      : { ...rest, [direction]: rest[direction].map((one) => (one.key === command.key ? left : one)) }
   return { ...before, [back]: [...before[back], moved] }
 }
 
 /** `turn` ends with the last undo on its way: keys pressed meanwhile wait, each for the one before. */
-const store = createStore<{ readonly steps: Steps; readonly turn: Promise<void> }>({
-  steps: noSteps,
+const store = createStore<{ readonly commands: Commands; readonly turn: Promise<void> }>({
+  commands: noCommands,
   turn: Promise.resolve(),
 })
 
-const change = (to: (steps: Steps) => Steps) => store.set((now) => ({ ...now, steps: to(now.steps) }))
+const change = (to: (commands: Commands) => Commands) =>
+  store.set((now) => ({ ...now, commands: to(now.commands) }))
 
 const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
@@ -91,7 +97,7 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
     run: () => inTurn(() => walk('undo', action)),
     ...(last !== undefined && { change: last }),
   }
-  change((steps) => withNewStep(steps, { key: action, changes, detail }))
+  change((commands) => withNewCommand(commands, { key: action, changes, detail }))
   return action
 }
 
@@ -109,9 +115,9 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a step, the last one first; the first that is refused ends it. */
+/** Undoes the changes of a command, the last one first; the first that is refused ends it. */
 const walk = async (direction: Direction, action?: ToastAction) => {
-  const begun = stepOf(store.get().steps, direction, action)
+  const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
     if (action === undefined) toast.warning(i18n.t(words[direction].nothing))
     return
@@ -119,9 +125,9 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   const { key, detail } = begun
   dismissToastOf(key)
   for (;;) {
-    const step = stepOf(store.get().steps, direction, key)
-    const last = step?.changes.at(-1)
-    if (step === undefined || last === undefined) {
+    const command = commandOf(store.get().commands, direction, key)
+    const last = command?.changes.at(-1)
+    if (command === undefined || last === undefined) {
       toast.success(i18n.t(words[direction].done), { detail })
       return
     }
@@ -129,10 +135,10 @@ const walk = async (direction: Direction, action?: ToastAction) => {
     const by = outcome?.sms === sms.updated ? outcome.change : undefined
     if (by === undefined) {
       toast.warning(i18n.t('toast7'), { detail: reasonOf(outcome, detail) })
-      change((steps) => withoutStep(steps, direction, step))
+      change((commands) => withoutCommand(commands, direction, command))
       return
     }
-    change((steps) => withUndoneChange(steps, direction, step, by))
+    change((commands) => withUndoneChange(commands, direction, command, by))
   }
 }
 
@@ -149,10 +155,10 @@ export const undoLast = () => inTurn(() => walk('undo'))
 /** Redoes the save that was undone last, unless something else was saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
-/** Forgets the steps, so that another user undoes no save of this one. */
-export const forgetUndo = () => change(() => noSteps)
+/** Forgets the commands, so that another user undoes no save of this one. */
+export const forgetUndo = () => change(() => noCommands)
 
-// A login forgets the steps of the user before; the login screen comes without this file.
+// A login forgets the commands of the user before; the login screen comes without this file.
 onSignIn(forgetUndo)
 
 /** Shows the outcome in a toast and answers it, so that the caller can act on it. */
