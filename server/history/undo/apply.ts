@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../../entities.ts'
 import { parentsFirst } from '../references.ts'
 import { storedDefaults } from '../stored-defaults.ts'
-import type { Step } from './plan.ts'
+import type { RowAction } from './plan.ts'
 
 const ofNoEntity = [dismissedDuplicate, proposal] as const
 
@@ -32,14 +32,14 @@ export function undoneTable(name: string) {
 }
 
 /**
- * Takes the steps, table by table from the children up. Within a table rows go before names are put back, and names
+ * Takes the actions, table by table from the children up. Within a table rows go before names are put back, and names
  * are put back before rows return, so that each finds its name free. A reference may wait for its row until the end.
  */
-export async function apply(tx: Db, steps: readonly Step[]): Promise<void> {
+export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
   for (const name of childrenFirst) {
-    const own = steps.filter(({ row }) => row.table === name)
-    const of = (kind: Step['kind']) => own.filter((step) => step.kind === kind)
+    const own = actions.filter(({ row }) => row.table === name)
+    const of = (kind: RowAction['kind']) => own.filter((action) => action.kind === kind)
     await clearEmptyQuotas(tx, name, own)
     await remove(tx, name, of('remove'))
     await putBack(tx, name, of('put'))
@@ -48,14 +48,16 @@ export async function apply(tx: Db, steps: readonly Step[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
 }
 
-async function remove(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return
+async function remove(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+  if (actions.length === 0) return
   const { id } = undoneTable(name)
-  await run(tx, `DELETE FROM "${name}" WHERE "${id}" = ANY ($1::integer[])`, [steps.map(({ row }) => row.id)])
+  await run(tx, `DELETE FROM "${name}" WHERE "${id}" = ANY ($1::integer[])`, [
+    actions.map(({ row }) => row.id),
+  ])
 }
 
-async function putBack(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return
+async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+  if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
   // Never the number, and the revision is raised by its trigger.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
@@ -64,7 +66,7 @@ async function putBack(tx: Db, name: string, steps: readonly Step[]): Promise<vo
     `UPDATE "${name}" t
      SET (${list.join(', ')}) = (SELECT ${list.join(', ')} FROM jsonb_populate_record(t, put.content))
      FROM jsonb_each($1::jsonb) AS put (id, content) WHERE t."${id}" = put.id::integer`,
-    [JSON.stringify(Object.fromEntries(steps.map(({ row, content }) => [row.id, content])))],
+    [JSON.stringify(Object.fromEntries(actions.map(({ row, content }) => [row.id, content])))],
   )
 }
 
@@ -77,14 +79,14 @@ const readingRevisions = `
   ) last`
 
 /** A row returns with its number and above every revision that it ever had. */
-async function giveBack(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return
+async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+  if (actions.length === 0) return
   const { table, columns } = undoneTable(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
-  const ids = steps.map(({ row }) => row.id)
+  const ids = actions.map(({ row }) => row.id)
   const found = await run<{ id: number; rev: number }>(tx, readingRevisions, [name, ids])
   const revisions = new Map(found.map(({ id, rev }) => [id, rev]))
-  const rows = steps.map(({ row, content }) => ({
+  const rows = actions.map(({ row, content }) => ({
     ...storedDefaults(table),
     ...content,
     rev: (revisions.get(row.id) ?? 0) + 1,
@@ -97,8 +99,8 @@ async function giveBack(tx: Db, name: string, steps: readonly Step[]): Promise<v
 }
 
 /** Quotas of 0 and 0 stand in nobody's way: they go with their group, and make room for one that returns. */
-async function clearEmptyQuotas(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
-  const returning = steps.filter(({ kind }) => kind === 'return').map(({ content }) => content)
+async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+  const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)
     await run(
       tx,
@@ -107,7 +109,7 @@ async function clearEmptyQuotas(tx: Db, name: string, steps: readonly Step[]): P
          AND q.half_year_id = r.half_year_id AND q.budget = 0 AND q.contract = 0`,
       [JSON.stringify(returning)],
     )
-  const going = steps.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
+  const going = actions.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
   if (name === 'study_group' && going.length > 0)
     await run(
       tx,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { FoundObstacle } from './obstacles.ts'
-import type { Step } from './plan.ts'
+import type { RowAction } from './plan.ts'
 
 const reading = `
   SELECT d.id, d.score_band_id AS band FROM band_detail d JOIN score_band b ON b.id = d.score_band_id
@@ -9,12 +9,12 @@ const reading = `
     AND (d.starts_at < b.starts_at OR d.ends_at > b.ends_at)`
 
 /** The rows with which a detail would lie outside its band (domain.md#detail-inside-band), which no constraint forbids. */
-export async function findOutsideBands(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
-  const touched = (table: string) => steps.filter(({ row }) => row.table === table)
+export async function findOutsideBands(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+  const touched = (table: string) => actions.filter(({ row }) => row.table === table)
   const bands = touched('score_band')
   const details = touched('band_detail')
   if (bands.length + details.length === 0) return []
-  const idsOf = (some: readonly Step[]) => some.map(({ row }) => row.id)
+  const idsOf = (some: readonly RowAction[]) => some.map(({ row }) => row.id)
   const outside = await run<{ id: number; band: number }>(tx, reading, [idsOf(details), idsOf(bands)])
   return outside.flatMap(({ id, band }) => {
     const own = details.find(({ row }) => row.id === id)

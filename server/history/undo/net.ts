@@ -10,7 +10,7 @@ export type Written = {
   after: StoredRow | null
 }
 
-/** The effect of a change on a row, all its steps taken together. `moment` is that of the last one. */
+/** The effect of a change on a row, all that it wrote there taken together. `moment` is that of the last one. */
 export type NetChange = Written
 
 /** The rows that a change left otherwise than it found them; one that it made and took away again is none. */

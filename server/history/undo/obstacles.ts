@@ -6,7 +6,7 @@ import { isDuplicate, isStillReferenced } from '../../saving/sqlstate.ts'
 import { entityOf } from '../../entities.ts'
 import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
-import type { Obstacle, Step } from './plan.ts'
+import type { Obstacle, RowAction } from './plan.ts'
 
 /** An obstacle that the database found, with the row whose latest change is the reason. */
 export type FoundObstacle = Obstacle & {
@@ -14,38 +14,38 @@ export type FoundObstacle = Obstacle & {
   readonly because: { table: string; id: number; moment?: string }
 }
 
-/** Why the database did not take the steps; nothing where the failure says nothing of the rows. */
+/** Why the database did not take the actions; nothing where the failure says nothing of the rows. */
 export async function findObstacles(
   tx: Db,
-  steps: readonly Step[],
+  actions: readonly RowAction[],
   failure: unknown,
 ): Promise<FoundObstacle[]> {
-  if (isDuplicate(failure)) return findDuplicates(tx, steps)
+  if (isDuplicate(failure)) return findDuplicates(tx, actions)
   if (isStillReferenced(failure))
     return [
-      ...(await findUses(tx, steps)),
-      ...(await findMissingParents(tx, steps)),
-      ...(await findMissingNamed(tx, steps)),
+      ...(await findUses(tx, actions)),
+      ...(await findMissingParents(tx, actions)),
+      ...(await findMissingNamed(tx, actions)),
     ]
   const reference = foreignReference(failure)
-  if (reference !== undefined) return findForeignReference(steps, reference)
+  if (reference !== undefined) return findForeignReference(actions, reference)
   // A rule across columns, of which a later change has set another one, or a name at a time at which another one is valid by now.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
-    return steps
+    return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
       .map(({ row }) => ({ reason: 'changedSince', row, because: row }))
   return []
 }
 
-const idsOf = (steps: readonly Step[], table: string, ...kinds: Step['kind'][]) =>
-  steps
+const idsOf = (actions: readonly RowAction[], table: string, ...kinds: RowAction['kind'][]) =>
+  actions
     .filter(({ row, kind }) => row.table === table && (kinds.length === 0 || kinds.includes(kind)))
     .map(({ row }) => row.id)
 
-const tablesOf = (steps: readonly Step[]) => [...new Set(steps.map(({ row }) => row.table))]
+const tablesOf = (actions: readonly RowAction[]) => [...new Set(actions.map(({ row }) => row.table))]
 
-const stepOf = (steps: readonly Step[], table: string, id: number) =>
-  steps.find(({ row }) => row.table === table && row.id === id)
+const actionOn = (actions: readonly RowAction[], table: string, id: number) =>
+  actions.find(({ row }) => row.table === table && row.id === id)
 
 const readingKeys = `
   SELECT ARRAY(
@@ -55,11 +55,11 @@ const readingKeys = `
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
 /** The rows that stand where a row would return or get its name back, by every unique index of the table. */
-async function findDuplicates(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
-  for (const table of tablesOf(steps)) {
+  for (const table of tablesOf(actions)) {
     const { id } = undoneTable(table)
-    const wanted = steps.filter(({ row, kind }) => row.table === table && kind !== 'remove')
+    const wanted = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
     const rows = wanted.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
     const indexes = await run<{ keys: string[]; condition: string }>(tx, readingKeys, [table])
     for (const { keys, condition } of indexes) {
@@ -74,12 +74,12 @@ async function findDuplicates(tx: Db, steps: readonly Step[]): Promise<FoundObst
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
         // a row that would return may have returned meanwhile
-        [JSON.stringify(rows), idsOf(steps, table, 'put', 'remove')],
+        [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of standing) {
-        const step = stepOf(steps, table, one.wanted)
-        if (step !== undefined)
-          found.push({ reason: 'duplicate', row: step.row, because: { table, id: one.standing } })
+        const action = actionOn(actions, table, one.wanted)
+        if (action !== undefined)
+          found.push({ reason: 'duplicate', row: action.row, because: { table, id: one.standing } })
       }
     }
   }
@@ -87,10 +87,10 @@ async function findDuplicates(tx: Db, steps: readonly Step[]): Promise<FoundObst
 }
 
 /** The rows that would go although rows that the undo leaves alone refer to them. */
-async function findUses(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
-    const going = idsOf(steps, target, 'remove')
+    const going = idsOf(actions, target, 'remove')
     if (going.length === 0 || entityOf(table) === undefined) continue
     const { id } = undoneTable(table)
     const referring = await run<{ used: number; by: number }>(
@@ -99,26 +99,26 @@ async function findUses(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]
        WHERE "${column}" = ANY ($1::integer[]) AND NOT "${id}" = ANY ($2::integer[])
          ${table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''}
        GROUP BY "${column}"`,
-      [going, idsOf(steps, table)],
+      [going, idsOf(actions, table)],
     )
     for (const { used, by } of referring) {
-      const step = stepOf(steps, target, used)
-      if (step !== undefined) found.push({ reason: 'inUse', row: step.row, because: { table, id: by } })
+      const action = actionOn(actions, target, used)
+      if (action !== undefined) found.push({ reason: 'inUse', row: action.row, because: { table, id: by } })
     }
   }
   return found
 }
 
 /** The rows that would refer to a row which is gone by now. */
-async function findMissingParents(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
-    const referring = steps.filter(
+    const referring = actions.filter(
       ({ row, kind, content }) =>
         row.table === table && kind !== 'remove' && typeof content[column] === 'number',
     )
     if (referring.length === 0) continue
-    const returning = idsOf(steps, target, 'return')
+    const returning = idsOf(actions, target, 'return')
     const asked = referring.map(({ content }) => Number(content[column]))
     const missing = await run<{ id: number }>(
       tx,
@@ -136,12 +136,12 @@ async function findMissingParents(tx: Db, steps: readonly Step[]): Promise<Found
 }
 
 /** The periods of names whose row is gone by now: no key refers to it, since it is any entity's. */
-async function findMissingNamed(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
-  for (const { row, kind, content } of steps) {
+  for (const { row, kind, content } of actions) {
     if (row.table !== 'name_period' || kind !== 'return') continue
     const [table, id] = [String(content['entity']).replaceAll('-', '_'), Number(content['record'])]
-    const isReturning = idsOf(steps, table, 'return').includes(id)
+    const isReturning = idsOf(actions, table, 'return').includes(id)
     const standing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
     if (!isReturning && standing.length === 0)
       found.push({ reason: 'changedSince', row, because: { table, id } })
@@ -151,12 +151,12 @@ async function findMissingNamed(tx: Db, steps: readonly Step[]): Promise<FoundOb
 
 /** The row whose reference would leave the institution, because the row that it refers to, or that refers to it, is elsewhere by now. */
 function findForeignReference(
-  steps: readonly Step[],
+  actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,
 ): FoundObstacle[] {
-  const step = stepOf(steps, written.table, written.id)
-  if (step === undefined) return []
-  const { row, content } = step
+  const action = actionOn(actions, written.table, written.id)
+  if (action === undefined) return []
+  const { row, content } = action
   if (reason !== 'otherInstitution') return [{ reason: 'otherInstitution', row, because: referring }]
   const table = targetOf(written.table, column) ?? written.table
   const id = Number({ ...row.after, ...content }[column])

@@ -24,8 +24,8 @@ const row = (values: StoredRow = {}): StoredRow => ({
   ...values,
 })
 
-test('net: several steps of a row → what they come to together', () => {
-  const steps = [
+test('net: a row is written several times → what they come to together', () => {
+  const all = [
     written(null, row()),
     written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
     written(null, row({ id: 6 }), { id: 6, moment: '3' }),
@@ -33,16 +33,16 @@ test('net: several steps of a row → what they come to together', () => {
     written(row({ id: 7 }), null, { id: 7, moment: '5' }),
     written(null, row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ]
-  expect(netOf(steps)).toEqual([
+  expect(netOf(all)).toEqual([
     written(null, row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
     written(row({ id: 7 }), row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ])
 })
 
 const planned = (one: Written, current: StoredRow | undefined) => {
-  const { steps, obstacles } = planOf([one], () => current)
+  const { actions, obstacles } = planOf([one], () => current)
   return [
-    ...steps.map(({ kind, content }) => [kind, content]),
+    ...actions.map(({ kind, content }) => [kind, content]),
     ...obstacles.map(({ reason, columns }) => [reason, columns]),
   ]
 }

@@ -4,7 +4,7 @@ import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
 /** The undo's action on a row: it takes it away, gives it back, or puts back the columns of `content`. */
-export type Step = {
+export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
   readonly content: StoredRow
@@ -17,7 +17,7 @@ export type Obstacle = {
   readonly columns?: readonly string[]
 }
 
-export type Plan = { readonly steps: readonly Step[]; readonly obstacles: readonly Obstacle[] }
+export type Plan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
 /** The action for each row, and the obstacles to it in the rows as they are now. */
 export function planOf(
@@ -26,12 +26,12 @@ export function planOf(
 ): Plan {
   const decided = net.map((row) => decide(row, currentOf(row)))
   return {
-    steps: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),
+    actions: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),
     obstacles: decided.flatMap((one) => (one !== undefined && 'reason' in one ? [one] : [])),
   }
 }
 
-function decide(row: NetChange, current: StoredRow | undefined): Step | Obstacle | undefined {
+function decide(row: NetChange, current: StoredRow | undefined): RowAction | Obstacle | undefined {
   const { table, before, after } = row
   if (after === null) {
     if (before === null) return undefined
@@ -45,7 +45,7 @@ function decide(row: NetChange, current: StoredRow | undefined): Step | Obstacle
 }
 
 /** Whatever was changed in a row since would be lost with it. */
-function removal(row: NetChange, after: StoredRow, current: StoredRow): Step | Obstacle {
+function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
   // A row that came protected goes with the change that brought it; one that was protected since was changed since.
@@ -57,7 +57,7 @@ function putBack(
   before: StoredRow,
   after: StoredRow,
   current: StoredRow,
-): Step | Obstacle | undefined {
+): RowAction | Obstacle | undefined {
   const columns = changedColumns(before, after)
   const since = columns.filter((column) => !isSameValue(current[column], after[column]))
   if (since.length > 0) return { reason: 'changedSince', row, columns: since }

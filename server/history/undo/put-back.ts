@@ -11,7 +11,7 @@ import type { StoredRow } from '../label-rules.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refused.ts'
-import { attempt, hold, keepIfDone } from './steps.ts'
+import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
 
@@ -54,11 +54,11 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const then: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
   const values = Object.fromEntries(wanted.map((column) => [column, then[column] ?? null]))
   const before = current === undefined ? then : { ...current, ...values }
-  const { steps, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
+  const { actions, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
   if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
-  const hindering = await attempt(tx, steps)
+  const hindering = await attempt(tx, actions)
   if (hindering.length > 0) return refusedBy(tx, hindering, language)
-  return [{ sms: sms.updated, ...(steps.length > 0 && { change: own }), rows: steps.length }]
+  return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 
 /** The columns of these fields, of all where none are named; undefined where one of them is not to be put back. */

@@ -14,7 +14,7 @@ import { isUndoable } from './apply.ts'
 import { netOf, type Written } from './net.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refused.ts'
-import { attempt, hold, keepIfDone } from './steps.ts'
+import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.undo>
 
@@ -63,12 +63,12 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
     )
   }
   const current = await hold(tx, net)
-  const { steps, obstacles } = planOf(net, ({ table, id }) => current.get(`${table} ${id}`))
+  const { actions, obstacles } = planOf(net, ({ table, id }) => current.get(`${table} ${id}`))
   if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
-  const found = await attempt(tx, steps)
+  const found = await attempt(tx, actions)
   if (found.length > 0) return refusedBy(tx, found, language)
   await run(tx, 'INSERT INTO change_undo (undoes) VALUES ($1::bigint)', [change])
-  return [{ sms: sms.updated, change: state.own, rows: steps.length }]
+  return [{ sms: sms.updated, change: state.own, rows: actions.length }]
 }
 
 /** Changes that no person made by a call on these rows are not undone: seeds, the command line, users, settings, notices. */

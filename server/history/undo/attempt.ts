@@ -9,7 +9,7 @@ import { apply, childrenFirst, undoneTable } from './apply.ts'
 import { findOutsideBands } from './bands.ts'
 import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
-import type { Step } from './plan.ts'
+import type { RowAction } from './plan.ts'
 
 /** The result known at the end is also answered when nothing is to stay: by a dry run, and where something was refused. */
 type NotKept = Error & { answer: UndoOutcome[] }
@@ -58,15 +58,15 @@ const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') ==
 /** The row that stood against it has gone meanwhile: the transaction is run again, on the rows as they are by then. */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Takes the steps, or none of them and answers what stands against them. */
-export async function attempt(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+/** Takes the actions, or none of them and answers what stands against them. */
+export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
-    await apply(tx, steps)
-    return await findOutsideBands(tx, steps)
+    await apply(tx, actions)
+    return await findOutsideBands(tx, actions)
   } catch (error) {
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
-    const found = await findObstacles(tx, steps, error)
+    const found = await findObstacles(tx, actions, error)
     if (found.length > 0) return found
     throw isConstraint(error) ? lostRace(error) : error
   }
