@@ -19,7 +19,7 @@ export type Report = {
 export type Written = { readonly entity: Entity; readonly id: number }
 
 /** A statement that a merge carries out. */
-type Step = { readonly text: string; readonly values: readonly unknown[] }
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
  * A merge as it is found out, by reading alone: what it does to which rows, and the statements that do it, in their order.
@@ -31,7 +31,7 @@ export type Plan = {
   readonly language: Language
   readonly holds: boolean
   readonly report: Report
-  readonly steps: Step[]
+  readonly statements: Statement[]
   /** The rows that are moved, made and deleted; one into which another goes stands where that one stands. */
   readonly written: Written[]
   /** Whose counts stay of two different quotas, by the one that goes. */
@@ -81,13 +81,13 @@ async function findCounterparts(
 
 /** How many rows will refer to the one that stays. A row that bears its parent's number is made anew. */
 async function planMove(
-  { tx, constraints, steps, written }: Plan,
+  { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
   { keep, away }: Pair,
   joined: readonly Pair[],
 ): Promise<number> {
   if (isKey)
-    steps.push(
+    statements.push(
       {
         text: `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', $1::integer))).*
           FROM ${child} t WHERE ${column} = $2::integer`,
@@ -96,7 +96,7 @@ async function planMove(
       { text: `DELETE FROM ${child} WHERE ${column} = $1::integer`, values: [away] },
     )
   else
-    steps.push({
+    statements.push({
       text: `UPDATE ${child} SET ${column} = $1::integer WHERE ${column} = $2::integer`,
       values: [keep, away],
     })
@@ -116,7 +116,7 @@ async function planMove(
 
 /** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
 async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
-  const { tx, constraints, language, holds, report, steps, written } = plan
+  const { tx, constraints, language, holds, report, statements, written } = plan
   const joining = joiningOf(table)
   const id = idOf(constraints, table)
   const [labels] = await run<{ keep: string; away: string; differs: string[] }>(
@@ -138,10 +138,10 @@ async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
   else {
     report.joins.set(entity, [...(report.joins.get(entity) ?? []), joined])
     await planAbsorption(plan, table, pair)
-    steps.push(...filling(joining, id, table, pair))
+    statements.push(...filling(joining, id, table, pair))
   }
   written.push({ entity, id: pair.away })
-  steps.push({ text: `DELETE FROM ${table} WHERE ${id} = $1::integer`, values: [pair.away] })
+  statements.push({ text: `DELETE FROM ${table} WHERE ${id} = $1::integer`, values: [pair.away] })
 }
 
 /** The fields that say something on both sides, and not the same. */
@@ -156,7 +156,7 @@ function differing({ fields }: Joining): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-function filling({ fields }: Joining, id: string, table: string, { keep, away }: Pair): Step[] {
+function filling({ fields }: Joining, id: string, table: string, { keep, away }: Pair): Statement[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
@@ -186,7 +186,7 @@ async function placeOf(tx: Db, id: number, language: Language): Promise<string> 
 
 /** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
 async function planJoinOfQuotas(
-  { tx, report, steps, quotas, language }: Plan,
+  { tx, report, statements, quotas, language }: Plan,
   pair: Pair,
   joined: Joined,
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function planJoinOfQuotas(
   if (isLacking(gone)) return
   const side = quotas.get(gone.id)
   if (isLacking(kept) || side === 'away')
-    steps.push({
+    statements.push({
       text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
       values: [kept.id, gone.budget, gone.contract],
     })

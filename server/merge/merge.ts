@@ -69,7 +69,7 @@ export async function applyMerge(
       if (keep.rev !== revKeep || away.rev !== revAway) return [{ sms: sms.updateRefused, reason: 'stale' }]
       if (!keep.editable && take.some((field) => locked.includes(field)))
         return [{ sms: sms.updateRefused, reason: 'locked' }]
-      const { report, steps, written } = await planMerge(
+      const { report, statements, written } = await planMerge(
         tx,
         asked,
         { language, today: services.today() },
@@ -80,7 +80,7 @@ export async function applyMerge(
       await demandRights(tx, rights, written)
       const obstacles = [...(await findForeignReferences(tx, asked, take, language)), ...report.obstacles]
       if (obstacles.length > 0) return [{ sms: sms.cannotDelete, obstacles }]
-      for (const { text, values } of steps) await run(tx, text, [...values])
+      for (const { text, values } of statements) await run(tx, text, [...values])
       await replace(tx, asked, take)
       const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
       return [{ sms: sms.updated, ...made }]
@@ -133,7 +133,7 @@ async function planMerge(
     language,
     holds: holds !== undefined,
     report,
-    steps: [],
+    statements: [],
     written: [],
     quotas,
   }

@@ -26,7 +26,7 @@ export async function planNamePeriods(
   today: string,
 ): Promise<void> {
   if (!isRenamed(entity)) return
-  const { tx, report, steps, written } = plan
+  const { tx, report, statements, written } = plan
   const values = [entity, keep, away, today]
   const found = await run<{ id: number }>(
     tx,
@@ -41,7 +41,7 @@ export async function planNamePeriods(
     ({ column, periodColumn }) =>
       `${periodColumn} = CASE p.state WHEN 'present' THEN t."${column}" ELSE p.${periodColumn} END`,
   )
-  steps.push({
+  statements.push({
     text: `UPDATE name_period p
       SET record = $2::integer, merged = p.state <> 'planned', state = CASE p.state WHEN 'present' THEN 'former' ELSE p.state END,
         ends_on = CASE p.state WHEN 'present' THEN $4::date ELSE p.ends_on END, ${names.join(', ')}
