@@ -62,7 +62,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     .decorateRequest('signedIn', null)
     .decorateRequest('key', null)
     .decorateRequest('spent', 0)
-    .decorateRequest('stepAt', 0)
+    .decorateRequest('workedFrom', 0)
   const readiness = options.readiness ?? { ready: true }
   tendConnections(app, readiness, config.trustedProxy !== undefined)
   const failures = keepFailures()

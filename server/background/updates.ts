@@ -36,8 +36,8 @@ export function updateService(url: string | undefined, current: string, now = ()
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {
-    const step = (one?.[i] ?? 0) - (other?.[i] ?? 0)
-    if (step !== 0) return step > 0
+    const difference = (one?.[i] ?? 0) - (other?.[i] ?? 0)
+    if (difference !== 0) return difference > 0
   }
   return false
 }

@@ -8,21 +8,21 @@ export type Standing = { institution: number | null; faculty: number | null; mom
 
 /** The rows whose labels the path shows. */
 export const namedByPlace = ({ institution, faculty, moment }: Standing) => [
-  ...(institution === null ? [] : [step('institution', institution, moment)]),
-  ...(faculty === null ? [] : [step('faculty', faculty, moment)]),
+  ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
+  ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
 ]
 
-const step = (entity: Entity, id: number, moment: string): RowThen & { entity: Entity } => ({
+const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: Entity } => ({
   entity,
   id,
   table: tableOf(entity),
   moment,
 })
 
-/** The path from the institution down, each step by its label. */
+/** The path from the institution down, each row by its label. */
 export function presentPlace(standing: Standing, labelOf: Labels): ChangePlace {
-  const steps = namedByPlace(standing)
-  return steps.length === 0
+  const rows = namedByPlace(standing)
+  return rows.length === 0
     ? null
-    : steps.map((one) => ({ entity: one.entity, id: one.id, label: labelOf(one) }))
+    : rows.map((one) => ({ entity: one.entity, id: one.id, label: labelOf(one) }))
 }

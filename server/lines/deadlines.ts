@@ -21,28 +21,28 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
 }
 
 /** How much is left of the request's time; milliseconds. */
-export const left = ({ spent, stepAt }: FastifyRequest, longest = longestCall): number =>
-  longest - spent - (performance.now() - stepAt)
+export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
+  longest - spent - (performance.now() - workedFrom)
 
-type Step<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
+type Work<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** A step of a call's way that waits for the database: all steps of a request together have eight seconds, or so many. */
-export function inTime<T>(step: Step<T>, longest = longestCall): Step<T> {
+/** Work of a call that waits for the database: all of a request's together have eight seconds, or so many. */
+export function inTime<T>(work: Work<T>, longest = longestCall): Work<T> {
   return async (request, reply) => {
-    request.stepAt = performance.now()
+    request.workedFrom = performance.now()
     try {
-      return await within(longest - request.spent, step(request, reply))
+      return await within(longest - request.spent, work(request, reply))
     } finally {
-      request.spent += performance.now() - request.stepAt
+      request.spent += performance.now() - request.workedFrom
     }
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds that the steps before have taken; the sending of the body is none. */
+    /** Milliseconds that the work before has taken; the sending of the body is none. */
     spent: number
-    /** When the step under way has begun, by the clock of `performance.now()`. */
-    stepAt: number
+    /** When the work under way has begun, by the clock of `performance.now()`. */
+    workedFrom: number
   }
 }

@@ -25,12 +25,12 @@ const readingCohorts = (language: Language) => `
   ORDER BY 1, g.id`
 
 /** Moodle separates the categories of a path by a slash; one within a name has a backslash before it. */
-const step = (name: string) => `replace(${name}, '/', '\\/')`
+const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {
-  const institution = step(nameIn('i', 'full', language))
-  const faculty = `${institution} || ' / ' || ${step(nameIn('c', 'full', language))}`
-  const direction = `${faculty} || ' / ' || ${step(`d.code || ' ' || ${nameIn('d', 'name', language)}`)}`
+  const institution = categoryName(nameIn('i', 'full', language))
+  const faculty = `${institution} || ' / ' || ${categoryName(nameIn('c', 'full', language))}`
+  const direction = `${faculty} || ' / ' || ${categoryName(`d.code || ' ' || ${nameIn('d', 'name', language)}`)}`
   return `
     WITH c AS MATERIALIZED (SELECT * FROM faculty WHERE $1::integer IS NULL OR id = $1),
     listed AS (

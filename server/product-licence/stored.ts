@@ -38,13 +38,14 @@ export async function keepEvaluation(db: Db, token: string, publicKey: string): 
   })
 }
 
-const step = 1000
+/** Milliseconds by which the clock goes on before its mark is moved. */
+const leastMove = 1000
 
 /** Moves the mark on; a mark that somebody has deleted meanwhile stays away. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
-  else if (now.getTime() - mark.getTime() >= step)
+  else if (now.getTime() - mark.getTime() >= leastMove)
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 

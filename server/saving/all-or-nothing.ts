@@ -10,7 +10,7 @@ export type Decided<Problem extends string> = {
   rev: number
 }
 
-type Steps<Problem extends string> = {
+type Saving<Problem extends string> = {
   /** A query that locks the rows of the ids $1, in their order: two of these never wait for each other crosswise. */
   readonly hold: string
   /** Decides on the held rows and, unless one of them has a problem, saves all. Answers them in the order of the call. */
@@ -27,7 +27,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   userId: number,
   rows: readonly Record<Field, number>[],
   idField: Field,
-  { hold, save, refused }: Steps<Problem>,
+  { hold, save, refused }: Saving<Problem>,
 ): Promise<SaveAnswer> {
   needDistinct(rows, idField)
   const ids = rows.map((row) => row[idField])
