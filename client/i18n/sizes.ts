@@ -2,13 +2,13 @@ import { i18n } from './i18n.ts'
 import { formatNumber } from './numbers.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-const step = 1024
+const ratio = 1024
 
 /** A size in its unit; `digits` behind the comma: one below a hundred. */
 export const sizeParts = (bytes: number) => {
-  const power = bytes === 0 ? 0 : Math.floor(Math.log(Math.abs(bytes)) / Math.log(step))
+  const power = bytes === 0 ? 0 : Math.floor(Math.log(Math.abs(bytes)) / Math.log(ratio))
   const at = Math.min(Math.max(power, 0), units.length - 1)
-  const value = bytes / step ** at
+  const value = bytes / ratio ** at
   const digits = at === 0 || Math.abs(value) >= 100 ? 0 : 1
   return { value, digits, unit: units[at] ?? 'B' }
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const across = namedEntities.length
-const steps: Readonly<Record<string, number>> = {
+const distances: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowLeft: -1,
   ArrowDown: across,
@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, number>> = {
 /** The arrows go from cell to cell. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
-    const by = steps[key]
+    const by = distances[key]
     if (by === undefined || at < 0) return undefined
     const next = at + by
     return next < 0 || next >= count ? at : next

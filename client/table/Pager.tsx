@@ -30,7 +30,7 @@ type Props = {
 /** The number of pages from which a field leads to a page by its number. */
 const many = 10
 
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowUp: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -59,7 +59,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   useEffect(() => keepInLine(current.current), [page.number, page.count])
 
   const move = (event: KeyboardEvent<HTMLElement>) =>
-    walkFocus(event, 'a', (key, at, count) => steps[key]?.(at, count - 1))
+    walkFocus(event, 'a', (key, at, count) => targets[key]?.(at, count - 1))
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
@@ -110,7 +110,7 @@ type TurningProps = {
 const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const steps = [
+  const neighbours = [
     { label: t('state.previousPage'), to: number - 1, icon: IconChevronLeft },
     { label: t('state.nextPage'), to: number + 1, icon: IconChevronRight },
   ]
@@ -121,7 +121,7 @@ const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   }
   return (
     <div className={styles.turning}>
-      {steps.map(({ label, to, icon: Sign }) => {
+      {neighbours.map(({ label, to, icon: Sign }) => {
         const isOff = to < 1 || to > count
         return (
           <IconButton

@@ -19,7 +19,7 @@ export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
     }))
     .toSorted((a, b) => a.year - b.year)
 
-const steps = [1, 2, 5, 10]
+const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
 /**
@@ -29,7 +29,7 @@ const maxIntervals = 4
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals
   const power = Math.max(1, 10 ** Math.floor(Math.log10(rough)))
-  const step = power * (steps.find((one) => one * power >= rough) ?? 10)
-  const intervals = Math.ceil(Math.max(max, 1) / step)
-  return Array.from({ length: intervals + 1 }, (_, index) => index * step)
+  const distance = power * (roundOnes.find((one) => one * power >= rough) ?? 10)
+  const intervals = Math.ceil(Math.max(max, 1) / distance)
+  return Array.from({ length: intervals + 1 }, (_, index) => index * distance)
 }
