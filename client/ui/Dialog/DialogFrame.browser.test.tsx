@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
@@ -22,7 +23,7 @@ test('DialogFrame: dark theme → the panel is lighter than the page, the dialog
       <Panel aria-label="Панель">Текст</Panel>
       <DialogShell label="Окно" width={400} onClose={close}>
         <DialogFrame title="Окно" width={400} footer={null} onClose={close}>
-          Текст
+          <Button variant="default">В окне</Button>
         </DialogFrame>
       </DialogShell>
     </>,
@@ -35,4 +36,5 @@ test('DialogFrame: dark theme → the panel is lighter than the page, the dialog
   )
   expect(ofPanel).toBeGreaterThan((ofPage ?? 0) + 5)
   expect(ofDialog).toBeGreaterThan((ofPanel ?? 0) + 5)
+  expect(lightness(page.getByRole('button', { name: 'В окне' }).element())).toBe(ofDialog)
 })
