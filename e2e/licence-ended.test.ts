@@ -1,5 +1,6 @@
 import type { Terms } from '#server/product-licence/token.ts'
 import { expectAccessible } from './accessible.ts'
+import { comparedWithOthers } from './direction-screen.ts'
 import {
   endSession,
   expect,
@@ -145,7 +146,10 @@ test('what was being typed is not offered where the licence ends the session, an
   await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
+  // a comparison that is still on its way would hear of the end before Enter
+  const compared = comparedWithOthers(page, 'Недописанное')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
+  await compared
   const address = page.url()
   await install('absent')
   await form.getByLabel('Код').press('Enter')
