@@ -8,6 +8,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { type Ask, callsOf } from './calls.ts'
+import type { Db } from '#db/connect.ts'
 import type { Given } from '#test/given.ts'
 import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
@@ -21,6 +22,8 @@ export type Okuu = {
   ask: Ask
   /** Rows of this worker's own database, as tests of the server have them. */
   given: Given
+  /** This worker's own database, for what the server does by itself and a story does not wait for. */
+  db: Db
   /** A statement on this worker's own database, past the product, where neither a call nor a factory does. */
   sql: Sql
   /** Cookies of a signed-in registrar. */

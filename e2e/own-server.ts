@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { connect } from '#db/connect.ts'
+import { connect, type Db } from '#db/connect.ts'
 import { root } from '#db/root.ts'
 import { addressesOf, environmentOf } from '#test/database-url.ts'
 import { factories, type Given } from '#test/given.ts'
@@ -11,7 +11,7 @@ import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-type Own = { url: string; given: Given; sql: Sql; stop: () => Promise<void> }
+type Own = { url: string; given: Given; db: Db; sql: Sql; stop: () => Promise<void> }
 
 /** The built product over a copy of the demo country with this name; both are gone when it stops. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
@@ -31,6 +31,7 @@ async function startOver(name: string, from: string, environment: Record<string,
   return {
     url: running.url,
     given: factories({ db }),
+    db,
     sql: async (text, values) => (await pool.query(text, values)).rows,
     stop: async () => {
       await close()

@@ -1,3 +1,5 @@
+// its declaration gives a request its cookies, wherever this file is read
+import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checks } from '#contract/checks.ts'
 import { noticeChoices } from '#contract/notice-choices.ts'
 import { notices } from '#contract/notices.ts'
@@ -8,7 +8,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { gatherEvents } from './gather.ts'
+import { gatherEvents, startGathering } from './gather.ts'
 
 // The day of these tests is 20 November 2026.
 const server = testServer()
@@ -92,6 +92,30 @@ describe('the bell: licences', () => {
     expect(await texts()).toEqual([`Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`])
     expect(await texts(registrar)).toEqual([])
   })
+})
+
+// @rule notice-events
+test('the bell: the server runs → it looks at once, and again when something has changed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const told = ({ resolution }: { resolution: string }) =>
+    `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`
+  const first = await given.licence({ endsOn: '2026-12-01' })
+  const failed = vi.fn<(error: unknown) => void>()
+  const clock = () => new Date('2026-11-20T06:00:00Z')
+  const gathering = startGathering(server.db, { timeZone: 'Asia/Bishkek' }, clock, failed)
+  try {
+    await expect.poll(() => texts(), { timeout: 10_000 }).toEqual([told(first)])
+    const second = await given.licence({ endsOn: '2026-12-01' })
+    const later = () => {
+      vi.advanceTimersByTime(5000)
+      return texts()
+    }
+    await expect.poll(later, { timeout: 10_000 }).toEqual([told(second), told(first)])
+  } finally {
+    await gathering.stop()
+    vi.useRealTimers()
+  }
+  expect(failed).not.toHaveBeenCalled()
 })
 
 describe('the bell: findings', () => {

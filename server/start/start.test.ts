@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
-import { appUser } from '#db/schema/index.ts'
+import { appUser, noticeGathering } from '#db/schema/index.ts'
 import { bundled } from '#test/bundled.ts'
 import { environmentOf } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
@@ -84,6 +84,8 @@ test('a start on a taken port makes no user; the next one shows a login that wor
   const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
   const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
   expect((await signIn(origin, { login, password })).status).toBe(200)
+  // the bell's events are looked for without a call
+  await expect.poll(() => db.$count(noticeGathering), { timeout: 20_000 }).toBe(1)
 
   expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
   expect(await db.$count(appUser)).toBe(1)
