@@ -32,6 +32,7 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await expect(dialog(page)).toHaveCount(0)
   const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
   await expect(page.getByRole('region', { name: 'Сведения о специальности' }).getByText(closed)).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
   // groups stay, and this year still admits
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
   const intakes = await years(page, 'Год набора')
@@ -50,6 +51,16 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await page.keyboard.press('Escape')
   await open(page, `quota?fac=${way.faculty}`)
   await expect(page.getByRole('row', { name: new RegExp(`^Закр-1-${thisYear}`) })).toContainText(closed)
+  // the plan of this year stands already, and the one after it can have none
+  await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: thisYear, budget: 25 })
+  await open(page, `educational?${way.search}&modal=speciality.parameters`)
+  await button(page, 'Добавить год').click()
+  const planned = dialog(page).getByRole('combobox', { name: /^Учебный год/ })
+  await expect(planned).toHaveValue(academicYear(thisYear - 1))
+  await planned.click()
+  await expect(page.getByRole('option').first()).toHaveText(academicYear(thisYear - 1))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   const other = way.search.replace(/spec=\d+/, `spec=${way.second.name}`)
   await open(page, `educational?${other}&modal=duplicates&id=${way.speciality}`)
   await expect(dialog(page).getByText(closed)).toBeVisible()
