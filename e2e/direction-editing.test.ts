@@ -35,22 +35,6 @@ test('a direction is added, shows selected where it belongs, and its address is 
   })
 })
 
-// @rule direction-needs form-missing-named
-test('code and Russian name are needed; what is missing says so and gets the focus', async ({
-  page,
-  okuu,
-}) => {
-  await open(page, 'direction?modal=add')
-  await field(page, 'Код').fill('980102')
-  await field(page, 'Кыр').fill('Орусчасы жок')
-  await expect(addForm(page).getByText('Осталось заполнить: Рус')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(field(page, 'Рус')).toBeFocused()
-  await expect(field(page, 'Рус')).toHaveAccessibleDescription(/Обязательное поле/)
-  await expect(field(page, 'Рус')).toHaveAttribute('aria-invalid', 'true')
-  expect(await storedDirection(okuu, '980102')).toBeUndefined()
-})
-
 // @rule toast-undo
 test('before a save the form lists what will change; the toast takes it back', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980103', ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })

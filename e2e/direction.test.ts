@@ -1,22 +1,8 @@
 import { expectAccessible } from './accessible.ts'
-import { column, givenManyPages } from './direction-screen.ts'
+import { givenManyPages } from './direction-screen.ts'
 import { downloadCsv } from './csv.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
-
-// @rule list-sort
-test('Ң, Ө and Ү sort after Н, О and У, and empty names stand last either way', async ({ page, okuu }) => {
-  const names = ['Үй', 'Уй', 'Өкүм', 'Окум', 'Ңан', 'Нан', '']
-  for (const [index, ky] of names.entries())
-    await givenDirection(okuu, { code: `97200${index}`, ru: 'Порядок букв', ky })
-  await open(page, 'direction?q=порядок букв&sort=ky')
-  await expect(rows(page)).toHaveCount(7)
-  const ascending = ['Нан', 'Ңан', 'Окум', 'Өкүм', 'Уй', 'Үй']
-  expect(await column(page, 3)).toEqual([...ascending, 'нет перевода'])
-  await page.getByRole('columnheader', { name: 'На кыргызском' }).getByRole('button').click()
-  await expect(rows(page).first()).toContainText('Үй')
-  expect(await column(page, 3)).toEqual([...ascending.toReversed(), 'нет перевода'])
-})
 
 // @rule csv-excel
 test('the CSV holds every row that was found, in three languages, and nothing that Excel would run', async ({

@@ -185,7 +185,7 @@ test('selects have a red asterisk, tables stripes, and the row that is chosen st
   await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveCSS('background-color', 'rgb(230, 240, 250)')
 })
 
-// @rule speciality-name-needs
+// @rule speciality-name-needs form-missing-named
 test('a speciality without a Russian name is not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
