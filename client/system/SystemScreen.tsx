@@ -188,8 +188,8 @@ const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   const lines = [...currentTarget.children]
   const at = lines.findIndex((line) => line === target)
   if (at < 0) return
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  const next = step === undefined ? undefined : lines[at + step]
+  const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const next = by === undefined ? undefined : lines[at + by]
   if (next instanceof HTMLElement) next.focus()
   else if (key === 'Enter') lines[at]?.querySelector<HTMLElement>('a, button')?.click()
   else return

@@ -34,7 +34,7 @@ type RefusedRowsProps = {
   readonly onClose: () => void
 }
 
-/** The rows for which nothing was done, each with its reason; the others are the next step. */
+/** The rows for which nothing was done, each with its reason; the others are done by one more press. */
 const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
