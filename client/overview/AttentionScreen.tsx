@@ -95,11 +95,12 @@ export function AttentionScreen() {
               <IconButton
                 label={t('overview.asTables')}
                 aria-pressed={asTables}
+                data-screen-only
                 onClick={() => setSearch((now) => withParameter(now, 'tables', asTables ? undefined : ''))}
               >
                 <IconTable size={18} aria-hidden />
               </IconButton>
-              <IconButton label={t('common.print')} onClick={() => window.print()}>
+              <IconButton label={t('common.print')} data-screen-only onClick={() => window.print()}>
                 <IconPrinter size={18} aria-hidden />
               </IconButton>
             </>
