@@ -76,7 +76,7 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
                 <td data-column={t('proposal.goes')}>{shownOf(proposal.away_now?.[row]) || '—'}</td>
               )}
               {hasNew && (
-                <td>
+                <td data-column={onChange ? undefined : t('proposal.would')}>
                   {onChange ? (
                     <FieldInput
                       {...{ field, options }}
