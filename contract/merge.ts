@@ -29,8 +29,12 @@ export const MergeObstacle = Type.Object({
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
+/** The moment at which a row was made; null where it is older than the history. */
+const made = Type.Union([Type.String(), Type.Null()])
+
 /** `fields` are those that differ; `moves` the rows that will refer to the one that stays; `joins` those that become one. */
 const MergePreview = Type.Object({
+  made: Type.Object({ keep: made, away: made }),
   fields: Type.Array(Type.Object({ field: Type.String(), keep: value, away: value })),
   moves: Type.Array(Type.Object({ entity: Type.String(), count: Type.Integer() })),
   joins: Type.Array(

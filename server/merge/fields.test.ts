@@ -56,6 +56,16 @@ test('merge: code and name of the row that goes → taken, though no two rows ma
   expect(await rowsOf('SELECT id FROM direction WHERE id = $1', fourth.id)).toHaveLength(1)
 })
 
+// @rule merge-screen
+test('merge: a preview → the first moment at which each row was made, none of one that is older than the history', async () => {
+  const [keep, away] = [await given.level(), await given.level()]
+  await server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on';
+    INSERT INTO history (table_name, row_id, action, at) VALUES ('level', ${keep.id}, 'insert', '2024-09-01 06:00Z');
+    DELETE FROM history WHERE table_name = 'level' AND row_id = ${away.id}; COMMIT`)
+  const { made } = await get(merge.preview, { entity: 'level', keep: keep.id, away: away.id })
+  expect(made).toEqual({ keep: '2024-09-01T06:00:00.000Z', away: null })
+})
+
 // @rule merge-stale
 test('merge: one of the two has changed since → 7, and nothing changes', async () => {
   const [keep, away] = [await given.level(), await given.level()]

@@ -5,7 +5,7 @@ import { sms } from '#contract/save.ts'
 import { isProposedBy } from '#contract/proposed-entities.ts'
 import { everyRight, type Rights } from '#contract/rights.ts'
 import { type Db, snapshot, transaction } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
+import { iso, run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
@@ -38,6 +38,7 @@ async function previewMerge(
     const { report, written } = await planMerge(tx, asked, { language, today: services.today() }, away)
     const foreign = await findForeignRows(tx, rights, written, language)
     return {
+      made: await readMade(tx, asked),
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
       joins: [...report.joins].map(([entity, rows]) => ({ entity, rows })),
@@ -110,6 +111,18 @@ async function readBoth(tx: Db, { entity, keep, away }: Asked, holding: '' | 'FO
     if (row === undefined) throw refusal('noSuchRow')
     return row
   }
+  return { keep: of(keep), away: of(away) }
+}
+
+/** The first time that each row was made: one that was put back after a delete keeps its age. */
+async function readMade(tx: Db, { entity, keep, away }: Asked): Promise<MergePreview['made']> {
+  const rows = await run<{ id: number; at: string }>(
+    tx,
+    `SELECT row_id AS id, ${iso('min(at)')} AS at FROM history
+     WHERE table_name = $1 AND row_id IN ($2, $3) AND action = 'insert' GROUP BY row_id`,
+    [getTableName(compared[entity].table), keep, away],
+  )
+  const of = (id: number) => rows.find((one) => one.id === id)?.at ?? null
   return { keep: of(keep), away: of(away) }
 }
 

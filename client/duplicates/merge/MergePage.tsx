@@ -69,7 +69,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
       }}
     >
       <Scroll>
-        <Sides {...{ entity, records, keep, away, usesOf, onChange }} />
+        <Sides {...{ entity, records, keep, away, usesOf, onChange }} made={found?.made} />
         <Alert kind="warning">{problem}</Alert>
         <LoadFailure of={[preview]} />
         {preview.isFetching && found === undefined && <Loading />}

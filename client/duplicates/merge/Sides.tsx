@@ -3,10 +3,12 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
+import type { MergePreview } from '#contract/merge.ts'
 import { namedOption } from '../../ui/SearchSelect/search-select.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+import { dayOf, formatDate } from '../../i18n/dates.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Hint } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -19,12 +21,14 @@ type Props = {
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
+  /** The moments at which the two were made, once they are known. */
+  readonly made: MergePreview['made'] | undefined
   readonly usesOf: (id: number) => string | undefined
   readonly onChange: (merged: Merged) => void
 }
 
 /** The row that stays and the one that goes; they change places by one button. */
-export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) => {
+export const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: Props) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
   const { rows: institutions } = useInstitutions(records.some(({ place }) => place !== undefined))
@@ -42,6 +46,8 @@ export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) 
     // oxlint-disable-next-line react/exhaustive-deps -- the options are in the language of the page
     [entity, records, institutions, mine, i18n.language],
   )
+  const about = (id: number, at: string | null | undefined) =>
+    [usesOf(id), at && t('merge.made', { date: formatDate(dayOf(at)) })].filter(Boolean).join(' · ')
   const merged = { keep: keep?.id, away: away?.id }
   return (
     <Columns template="132px minmax(0, 1fr) minmax(0, 1fr)" gap={12} align="start" pad={12} lineBelow>
@@ -64,7 +70,7 @@ export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) 
           onChoose={(id) => onChange({ ...merged, keep: id })}
           cure={null}
         />
-        {keep && <Hint>{usesOf(keep.id)}</Hint>}
+        {keep && <Hint>{about(keep.id, made?.keep)}</Hint>}
       </div>
       <div>
         <SearchSelect
@@ -75,7 +81,7 @@ export const Sides = ({ entity, records, keep, away, usesOf, onChange }: Props) 
           onChoose={(id) => onChange({ ...merged, away: id })}
           cure={null}
         />
-        {away && <Hint>{usesOf(away.id)}</Hint>}
+        {away && <Hint>{about(away.id, made?.away)}</Hint>}
       </div>
     </Columns>
   )
