@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBan,
   IconBooks,
   IconCheck,
@@ -29,31 +30,19 @@ const roleIcons = {
   administrator: IconShieldCog,
 } as const
 
+const state = (icon: Icon, tone: 'secondary' | 'warning' | 'success', text: string) => ({ icon, tone, text })
+
 /** The part of a user's state that matters most, in a word, with the icon and the tone of it. */
 const stateOf = (row: UserRow) => {
   const { disabled, locked_until, sessions, invited_until, last_sign_in } = row
-  if (disabled) return { icon: IconBan, tone: 'secondary', text: i18n.t('users.disabled') } as const
+  if (disabled) return state(IconBan, 'secondary', i18n.t('users.disabled'))
   if (locked_until !== null)
-    return {
-      icon: IconLock,
-      tone: 'warning',
-      text: i18n.t('users.lockedUntil', { time: untilText(locked_until) }),
-    } as const
-  if (sessions > 0)
-    return {
-      icon: IconPlayerPlay,
-      tone: 'success',
-      text: i18n.t('users.openSessions', { count: sessions }),
-    } as const
+    return state(IconLock, 'warning', i18n.t('users.lockedUntil', { time: untilText(locked_until) }))
+  if (sessions > 0) return state(IconPlayerPlay, 'success', i18n.t('users.openSessions', { count: sessions }))
   if (invited_until !== null)
-    return {
-      icon: IconMail,
-      tone: 'secondary',
-      text: i18n.t('users.invitedUntil', { time: formatDate(invited_until) }),
-    } as const
-  if (last_sign_in === null)
-    return { icon: IconClock, tone: 'warning', text: i18n.t('users.notYet') } as const
-  return { icon: IconCheck, tone: 'secondary', text: i18n.t('users.mayEnter') } as const
+    return state(IconMail, 'secondary', i18n.t('users.invitedUntil', { time: formatDate(invited_until) }))
+  if (last_sign_in === null) return state(IconClock, 'warning', i18n.t('users.notYet'))
+  return state(IconCheck, 'secondary', i18n.t('users.mayEnter'))
 }
 
 const lastSignInText = ({ last_sign_in }: UserRow) =>
