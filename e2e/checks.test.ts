@@ -265,8 +265,8 @@ test('checks: arrows lead through rules and findings, Ctrl+Enter acknowledges on
 test.describe(() => {
   test.use({ signedIn: 'alone' })
 
-  // @rule check-screen check-acknowledged people-scope
-  test('checks: a registrar reads the limits and accepts in the own faculty alone', async ({
+  // @rule check-screen check-acknowledged people-scope overview-screen
+  test('checks and overview: a registrar reads the limits, accepts in the own faculty alone, and is told of others’ work apart', async ({
     page,
     okuu,
   }) => {
@@ -282,6 +282,11 @@ test.describe(() => {
       [own, 1],
       [other, 0],
     ] as const) {
+      // the overview has the work of others apart
+      await open(page, `overview?fac=${faculty}`)
+      await expect(page.getByRole('link', { name: /^Срок лицензии истёк/ })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Лицензии' })).toHaveCount(count)
+      if (count === 0) await expect(page.getByRole('heading', { name: 'Меняют другие' })).toBeVisible()
       await open(page, `checks?fac=${faculty}`)
       await expect(page.getByRole('button', { name: /^Срок лицензии/ })).toContainText('1')
       await expect(page.getByRole('link', { name: /специальность 1$/ })).toBeVisible()
