@@ -94,7 +94,7 @@ test('a registrar of a faculty reads what is his, proposes a merge and a rename 
   page,
   okuu,
 }) => {
-  const [own] = await twoPlaces(okuu)
+  const [own, other] = await twoPlaces(okuu)
   const code = '980231'
   await givenDirection(okuu, { code, ru: 'Предложено слить' })
   await givenDirection(okuu, { code, ru: 'Предложено «слить»', en: 'Proposed merge' })
@@ -135,6 +135,15 @@ test('a registrar of a faculty reads what is his, proposes a merge and a rename 
     .first()
     .click()
   await expect(form.getByLabel('Наименование на английском')).toBeVisible()
+
+  // of names that a faculty keeps the own ones have a pencil
+  const chairs = { nameKy: 'Ааа кафедрасы', nameEn: '' }
+  await okuu.given.department({ ...chairs, facultyId: own.fac, nameRu: 'Ааа своя кафедра' })
+  await okuu.given.department({ ...chairs, facultyId: other.fac, nameRu: 'Ааа чужая кафедра' })
+  await open(page, 'languages?entity=department&name=en')
+  await expect(page.getByRole('button', { name: /^Изменить: .*Ааа своя кафедра/ })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Ааа чужая кафедра' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Изменить: .*Ааа чужая кафедра/ })).toHaveCount(0)
 
   await open(page, `level?modal=edit&id=${level}`)
   await page.getByRole('button', { name: 'Переименовать с даты…' }).click()
