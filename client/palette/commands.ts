@@ -93,10 +93,7 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
       parts: [titleKey],
       also: [path.slice(1)],
       keys: letter === undefined ? undefined : ['G', letter],
-      act: {
-        kind: 'go',
-        to: path,
-      },
+      act: { kind: 'go', to: path },
     })
   }),
   ...dialogEntries(actions, 'pages'),
@@ -135,10 +132,7 @@ export const screenEntries = (
       reason,
       keys: key === undefined || (key === 'search' && !areSingleKeyShortcutsOn) ? undefined : actionKeys[key],
       hint: page,
-      act: {
-        kind: 'run',
-        run,
-      },
+      act: { kind: 'run', run },
     }),
   )
 
@@ -186,10 +180,7 @@ export const commonEntries = (
       id: 'logout',
       icon: IconLogout,
       parts: ['menu.logout'],
-      act: {
-        kind: 'go',
-        to: '/logout',
-      },
+      act: { kind: 'go', to: '/logout' },
     }),
   ]
 }

@@ -54,10 +54,7 @@ const entryOf = (
       ...names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
       ...former.map(({ name, told }) => ({ text: told, former: name })),
     ],
-    act: {
-      kind: 'go',
-      to,
-    },
+    act: { kind: 'go', to },
   }
 }
 
