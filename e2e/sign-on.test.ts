@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, open, test } from './fixtures.ts'
 import { startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
+import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: false })
 
@@ -34,8 +35,8 @@ test('the login without a sign-on service has no button for it', async ({ page }
   await expect(page.getByText('Ответ службы входа не принят')).toHaveCount(0)
 })
 
-// @rule sso-refused sso-password-off
-test('the button leads to the service; what fails is said on the login, the password may be off', async ({
+// @rule sso-refused sso-password-off login-landing
+test('the button leads to the service; what fails is said on the login, which still leads to the address that asked for it; the password may be off', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
@@ -47,6 +48,9 @@ test('the button leads to the service; what fails is said on the login, the pass
     await page.getByRole('link', { name }).click()
     await expect(page.getByText('Служба входа организации не отвечает')).toBeVisible()
     await expectAccessible(page)
+    await page.reload()
+    await signInByForm(page)
+    await expect(page).toHaveURL(/\/okuu\/direction$/)
   } finally {
     await own.stop()
   }

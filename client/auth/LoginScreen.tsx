@@ -1,5 +1,5 @@
 import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
-import { rememberSigningOn, signedInState } from '../location/signed-in.ts'
+import { rememberSigningOn, signedInState, signingOnTo } from '../location/signed-in.ts'
 import { base, signInWays } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
 import { enterSession, useSession, useSignInRefusal } from '../api/session.ts'
@@ -16,14 +16,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
+/** The place to go to after the login; a sign-on that was refused has left the page, and the place with it. */
+const usePlaceBefore = () => {
+  const { state } = useLocation()
+  const [parameters] = useSearchParams()
+  return (parameters.has('sso') && signingOnTo()) || locationBefore(state)
+}
+
 /** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
 const SignOn = () => {
   const { t } = useTranslation()
-  const location = useLocation()
   const [parameters] = useSearchParams()
   const reason = ssoRefusals.find((one) => one === parameters.get('sso'))
   const name = parameters.get('as') ?? ''
-  const before = locationBefore(location.state)
+  const before = usePlaceBefore()
   const to = typeof before === 'string' ? before : `${before.pathname}${before.search}`
   return (
     <div className={styles.signOn}>
@@ -35,7 +41,7 @@ const SignOn = () => {
       {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}
       <Button
         component="a"
-        onClick={rememberSigningOn}
+        onClick={() => rememberSigningOn(to)}
         href={`${base}/sso/start?to=${encodeURIComponent(to)}`}
         variant={signInWays.password ? 'default' : 'filled'}
         leftSection={<IconBuildingBank size={16} aria-hidden />}
@@ -54,14 +60,13 @@ type Props = {
 
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
-  const location = useLocation()
+  const before = usePlaceBefore()
   const refusal = useSignInRefusal()
   // keys that were meant for the screen before are no login
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
-  if (session.kind === 'in')
-    return <Navigate to={locationBefore(location.state)} state={signedInState} replace />
+  if (session.kind === 'in') return <Navigate to={before} state={signedInState} replace />
   return (
     <EntryPage>
       {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}

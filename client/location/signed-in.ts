@@ -4,9 +4,10 @@ export const signedInState = { signedIn: true }
 // The way over the sign-on service leaves the page, and the navigation's state is lost.
 const mark = 'okuu.signing-on'
 
-export const rememberSigningOn = () => window.sessionStorage.setItem(mark, '1')
+/** Keeps the address that asked for the login, below the base. */
+export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(mark, to)
+export const signingOnTo = () => window.sessionStorage.getItem(mark)
 export const forgetSigningOn = () => window.sessionStorage.removeItem(mark)
 
 export const hasJustSignedIn = (state: unknown) =>
-  (typeof state === 'object' && state !== null && 'signedIn' in state) ||
-  window.sessionStorage.getItem(mark) !== null
+  (typeof state === 'object' && state !== null && 'signedIn' in state) || signingOnTo() !== null
