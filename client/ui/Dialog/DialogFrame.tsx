@@ -29,30 +29,31 @@ import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loading } from '../Loading.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { Row, Text } from '../layout.tsx'
+import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * The dialog of a form is put in the middle once, when it is drawn: what comes later lengthens it downwards, and what has
- * no room below is scrolled, so that no field moves while a person types or aims at it.
+ * The dialog of a form is put in the middle once, when it or its loading is drawn: what comes later lengthens it downwards,
+ * and what has no room below is scrolled, so that no field moves while a person types or aims at it. Only a step that has
+ * no room at all there is put in the middle again.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]')
     const frame = dialog?.parentElement
-    if (!dialog || !frame || body.current?.querySelector('form') === null) return undefined
-    const free = () => dialog.style.removeProperty('--steady-top')
+    if (!dialog || !frame) return undefined
+    const stored = dialog.style.getPropertyValue('--steady-top')
+    dialog.style.removeProperty('--steady-top')
+    if (body.current?.querySelector('form, [data-steady]') === null) return undefined
     const place = () => {
-      free()
+      dialog.style.removeProperty('--steady-top')
       const top = dialog.getBoundingClientRect().top - frame.getBoundingClientRect().top
       const above = top - Number.parseFloat(getComputedStyle(frame).paddingTop)
       dialog.style.setProperty('--steady-top', `${Math.max(0, Math.round(above))}px`)
     }
-    place()
+    dialog.style.setProperty('--steady-top', stored)
+    if (stored === '' || (body.current?.scrollHeight ?? 0) > (body.current?.clientHeight ?? 0)) place()
     window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('resize', place)
-      free()
-    }
+    return () => window.removeEventListener('resize', place)
   }, [body])
 
 type Scope = {
@@ -229,7 +230,10 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
         </Button>
       }
     >
-      {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
+      {/* about as high as a form, in whose place it stands */}
+      <Grid minHeight={331} data-steady>
+        {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
+      </Grid>
     </DialogFrame>
   )
 }
