@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test'
 import { names } from '#contract/names-through-time.ts'
+import {
+  chair,
+  formerMembersOf,
+  givenFormerMembers,
+  givenMembers,
+  input,
+  membersOf,
+  row,
+} from './commission-screens.ts'
+import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
-/** Begins to write down each field of a form that is seen at another height than before, with both heights. */
-const watchFields = (page: Page) =>
-  page.evaluate(() => {
+/** Begins to write down each of these fields that is seen at another height than before, with both heights. */
+const watchFields = (page: Page, fields = '[role=dialog] form input') =>
+  page.evaluate((watched) => {
     const tops = new Map<string, number>()
     const moved: string[] = []
     Object.assign(window, { moved })
     const look = () => {
-      for (const field of document.querySelectorAll<HTMLInputElement>('[role=dialog] form input')) {
+      for (const field of document.querySelectorAll<HTMLInputElement>(watched)) {
         if (!field.checkVisibility({ visibilityProperty: true })) continue
         const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
         const top = Math.round(field.getBoundingClientRect().top)
@@ -21,7 +31,7 @@ const watchFields = (page: Page) =>
       requestAnimationFrame(look)
     }
     look()
-  })
+  }, fields)
 
 // the page of the test has it from watchFields
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
@@ -55,6 +65,33 @@ test('a form: what comes late, and the list of what was typed, move none of its 
     await expect(form.getByText(last)).toBeVisible()
     await expect(form.getByRole('region', { name: 'Что изменится' })).toBeVisible()
     expect(await movedFields(page)).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+// @rule form-stands-still commission-screens
+test('a commission: what comes late, and the message about a field, move no field of a row', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Недвижимый')
+  await givenFormerMembers(okuu, way, [[thisYear, chair, 'Недвижимый Первый']])
+  await givenMembers(okuu, way, [[chair, 'Недвижимый Первый']])
+  for (const at of [formerMembersOf(way), membersOf(way)]) {
+    await open(page, at)
+    await expect(row(page, 'Недвижимый Первый')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await slowDown(page, /\/(assets|api)\//, 600)
+    await watchFields(page, 'tr[data-open] input')
+    await page.keyboard.press('Alt+n')
+    await expect(page.locator('tr[data-open]').getByLabel('ФИО: Новая строка')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const message = page.getByRole('alert').filter({ hasText: 'Заполните все поля: ФИО' })
+    await expect(message).toBeVisible()
+    await input(page, 'ФИО').fill('Недвижимый Второй')
+    await page.waitForLoadState('networkidle')
+    expect(await movedFields(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
