@@ -143,6 +143,7 @@ export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
   return (
     <Button
       variant="filled"
+      ml="auto"
       loading={load.isPending}
       data-disabled={isNothing}
       aria-disabled={isNothing}

@@ -79,7 +79,7 @@ export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
       </Box>
       <Row wrap align="center" justify="space-between" gap="8px 14px" pad="8px 12px" lineAbove>
         <span>{stop.error?.message ?? t('import.stopLeaves')}</span>
-        <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+        <Button ml="auto" loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
           {t('import.stop')}
         </Button>
       </Row>
