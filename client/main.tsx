@@ -29,7 +29,8 @@ const start = async () => {
   markAwaitedCode()
   const texts = startI18n(base)
   const pathname = window.location.pathname.slice(base.length)
-  const session = startSessionCheck()
+  // an invited person has no session yet, and is not told to sign in
+  const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   void session.then((user) => {
     if (user) readScreenAhead(pathname)
     setTimeout(forgetAhead, user ? aheadFor : 0)

@@ -28,8 +28,12 @@ test('an invitation: by the link a password is chosen by keyboard, and one is at
   const link = `${okuu.url}/invitation#${invitation.token}`
   const context = await browser.newContext({ locale: 'ru' })
   const guest = await context.newPage()
+  // the answer to a check would tell the guest to sign in
+  const calls: string[] = []
+  guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)
   await expect(guest.getByText('Айгүл Асанова, задайте пароль для логина «konok».')).toBeVisible()
+  expect(calls).not.toContain('/okuu/api/v1/auth/check')
   await expectAccessibleInEveryLook(guest, () => expectFits(guest))
   await expect(guest.getByLabel('Новый пароль', { exact: true })).toBeFocused()
   await guest.keyboard.type(password)
