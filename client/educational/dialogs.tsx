@@ -97,7 +97,7 @@ const row = <Kind extends string>(
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
 /** A dialog that is called as its kind is. */
-const named = <Kind extends string & TextKey>(
+const named = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
   place: EducationalDialog['place'],
