@@ -18,9 +18,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 
 /** The place to go to after the login; a sign-on that was refused has left the page, and the place with it. */
 const usePlaceBefore = () => {
-  const { state } = useLocation()
+  const location = useLocation()
   const [parameters] = useSearchParams()
-  return (parameters.has('sso') && signingOnTo()) || locationBefore(state)
+  return (parameters.has('sso') && signingOnTo()) || locationBefore(location.state)
 }
 
 /** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
