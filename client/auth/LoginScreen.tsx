@@ -16,21 +16,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** The place to go to after the login; a sign-on that was refused has left the page, and the place with it. */
-const usePlaceBefore = () => {
-  const location = useLocation()
-  const [parameters] = useSearchParams()
-  return (parameters.has('sso') && signingOnTo()) || locationBefore(location.state)
-}
-
 /** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
-const SignOn = () => {
+const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
   const reason = ssoRefusals.find((one) => one === parameters.get('sso'))
   const name = parameters.get('as') ?? ''
-  const before = usePlaceBefore()
-  const to = typeof before === 'string' ? before : `${before.pathname}${before.search}`
   return (
     <div className={styles.signOn}>
       {reason !== undefined && (
@@ -60,18 +51,20 @@ type Props = {
 
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
-  const before = usePlaceBefore()
+  const location = useLocation()
+  // a sign-on that was refused has left the page, and the navigation's state with it
+  const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
   const refusal = useSignInRefusal()
   // keys that were meant for the screen before are no login
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
-  if (session.kind === 'in') return <Navigate to={before} state={signedInState} replace />
+  if (session.kind === 'in') return <Navigate to={to} state={signedInState} replace />
   return (
     <EntryPage>
       {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}
       <div className={styles.notice}>{notice}</div>
-      <LoginSteps isHeld={isHeld} onEntered={enterSession} signOn={<SignOn />} />
+      <LoginSteps isHeld={isHeld} onEntered={enterSession} signOn={<SignOn to={to} />} />
     </EntryPage>
   )
 }

@@ -7,5 +7,5 @@ export const locationBefore = (state: unknown) => {
   const { from } = state
   if (typeof from !== 'object' || from === null || !('pathname' in from) || !('search' in from)) return '/'
   const { pathname, search } = from
-  return typeof pathname === 'string' && typeof search === 'string' ? { pathname, search } : '/'
+  return typeof pathname === 'string' && typeof search === 'string' ? pathname + search : '/'
 }
