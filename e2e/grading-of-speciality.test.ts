@@ -54,7 +54,10 @@ test('by keyboard: a rule is changed in its row, its bands are shown, and it can
   const rule = await givenRule(okuu, 'Стрелковая шкала')
   const other = await otherOf(okuu, way)
   await open(page, `educational?${way.search}`)
-  await page.getByRole('tab', { name: 'Правила оценки' }).click()
+  const tab = page.getByRole('tab', { name: 'Правила оценки' })
+  await tab.click()
+  // the button changes what the open tab shows
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
   const opener = page
     .getByRole('region', { name: 'Сведения о специальности' })
     .getByRole('button', { name: 'Изменить' })

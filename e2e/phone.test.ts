@@ -66,7 +66,8 @@ test('on a phone: tools beside the search, a list of years as high as the page, 
 
   await open(page, `educational?${way.search}&modal=speciality.edit`)
   const title = dialog.getByText('Изменить специальность', { exact: true })
-  await expect(title).toBeVisible()
+  // the loading before the form has a title of its own
+  await expect(dialog.getByLabel('Код')).toBeVisible()
   const linesOfWord = await title.evaluate((element) => {
     const text = element.firstChild
     if (text === null) return 0
