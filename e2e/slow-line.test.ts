@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
@@ -152,4 +152,23 @@ test('slow line: the menu’s count, for which nobody has asked, is on its way �
   await expect(add).toBeFocused()
   await expect(add).toHaveCSS('opacity', '1')
   release()
+})
+
+// @rule duplicate-screen
+test('duplicates: another screen is chosen while pairs are counted → it is not left again for the first pairs', async ({
+  page,
+}) => {
+  const count = await hold(page, /\/api\/v1\/duplicates\/list\?/)
+  const draw = await hold(page, /\/assets\/UsersScreen.*\.js$/)
+  await open(page, 'duplicates')
+  const tabs = page.getByRole('navigation', { name: 'Дубликаты' })
+  await expect(tabs).toBeVisible()
+  await goWithin(page, 'users')
+  await expect(page.getByRole('progressbar', { name: /Пользователи/ })).toBeVisible()
+  count()
+  // the pairs are counted
+  await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/users$/)
+  draw()
+  await expect(page).toHaveTitle(/^Пользователи/)
 })

@@ -19,6 +19,7 @@ import { Hint, Muted, Row, Text } from '../ui/layout.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
+import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
 import { useTwinsLocation } from './address.ts'
@@ -26,7 +27,7 @@ import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 
 /** The dismissed pairs (domain.md#duplicate-dismissed), each with the user who dismissed it and the way back. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
@@ -116,7 +117,6 @@ export function DuplicatesScreen() {
   const count = (list: typeof all) => list.reduce((sum, group) => sum + group.pairs.length, 0)
   const pairs = count(groups)
   const far = count(all) - count(near)
-  if (!address.isNamed && areCounted) return <Navigate to={address.linkToEntity(first)} replace />
   if (merged && found.data)
     return (
       <MergePage
@@ -200,6 +200,7 @@ export function DuplicatesScreen() {
         </Row>
       }
     >
+      {!address.isNamed && areCounted && <ReplaceAddress to={address.linkToEntity(first)} />}
       {(address.isDismissed ? dismissed : found).isPending && <Loading isList />}
       {address.isDismissed && dismissed.data?.length === 0 && (
         <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>

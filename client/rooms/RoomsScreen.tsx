@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
@@ -30,6 +30,7 @@ import { useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focus.ts'
+import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 
@@ -142,7 +143,7 @@ export function RoomsScreen() {
   )
   // the building chosen last, unless the address names one
   if (!parameters.has('building') && options.some(({ id: one }) => one === last))
-    return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
+    return <ReplaceAddress to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} />
   const isClosed = (room: number) => {
     const row = all.find((one) => idOf(one) === room)
     return row !== undefined && isForeign(row.id_faculty)
