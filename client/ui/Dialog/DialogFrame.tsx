@@ -41,17 +41,16 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]')
     const frame = dialog?.parentElement
     if (!dialog || !frame) return undefined
-    const stored = dialog.style.getPropertyValue('--steady-top')
-    dialog.style.removeProperty('--steady-top')
-    if (body.current?.querySelector('form, [data-steady]') === null) return undefined
+    const free = () => dialog.style.removeProperty('--steady-top')
+    if (body.current?.querySelector('form, [data-steady]') === null) return void free()
     const place = () => {
-      dialog.style.removeProperty('--steady-top')
+      free()
       const top = dialog.getBoundingClientRect().top - frame.getBoundingClientRect().top
       const above = top - Number.parseFloat(getComputedStyle(frame).paddingTop)
       dialog.style.setProperty('--steady-top', `${Math.max(0, Math.round(above))}px`)
     }
-    dialog.style.setProperty('--steady-top', stored)
-    if (stored === '' || (body.current?.scrollHeight ?? 0) > (body.current?.clientHeight ?? 0)) place()
+    const isPlaced = dialog.style.getPropertyValue('--steady-top') !== ''
+    if (!isPlaced || (body.current?.scrollHeight ?? 0) > (body.current?.clientHeight ?? 0)) place()
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
   }, [body])
