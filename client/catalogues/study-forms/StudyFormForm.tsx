@@ -61,7 +61,8 @@ type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefi
 /** Nine fields that must be filled, and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const { kinds, programmes, cycles, reads } = useStudyFormOptions()
+  const { options, reads } = useStudyFormOptions()
+  const { kinds, programmes, cycles } = options
   const [isOver, setOver] = useState(false)
   const edit = useRowEdit({
     entity: 'study-form',

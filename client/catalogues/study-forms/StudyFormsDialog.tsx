@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 /** The names of a study form and its seven other fields in words. */
 const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
   const { t } = useTranslation()
-  const { kinds, programmes, cycles } = useStudyFormOptions()
+  const { kinds, programmes, cycles } = useStudyFormOptions().options
   return (
     <Details
       names={namesOf(row)}

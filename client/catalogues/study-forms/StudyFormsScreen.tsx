@@ -40,21 +40,16 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
 export function StudyFormsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  const options = useStudyFormOptions()
-  const { kinds, programmes } = options.reads
+  const { options, reads } = useStudyFormOptions()
   usePreload(StudyFormForm)
-  const columns = useMemo(
-    () => columnsOf(options),
-    // oxlint-disable-next-line react/exhaustive-deps -- the options are of these lists in the page's language
-    [kinds.data, programmes.data, t],
-  )
+  const columns = useMemo(() => columnsOf(options), [options])
   return (
     <CatalogueScreen
       {...{ columns, idOf, nameOf, namesOf, remove }}
       entity="study-form"
       title={t('studyForm.list')}
       list={rows}
-      dependencies={[kinds, programmes]}
+      dependencies={[reads.kinds, reads.programmes]}
       sortedBy="ru"
       textsOf={(row) => [...Object.values(namesOf(row)), row.short_name]}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}

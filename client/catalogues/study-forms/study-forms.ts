@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
@@ -57,12 +58,15 @@ export const useStudyFormOptions = () => {
   const { t } = useTranslation()
   const kinds = useQuery(query(catalogues.studyFormKinds))
   const programmes = useQuery(query(catalogues.studyProgrammes))
-  return {
-    reads: { kinds, programmes },
-    kinds: (kinds.data ?? none).map((row) => namedOption(row.id_f_educ_vid, namesOf(row))),
-    programmes: (programmes.data ?? none).map((row) => namedOption(row.id_f_educ_prog, namesOf(row))),
-    cycles: cycleKeys.map((key, at): SelectOption => ({ id: at + 1, text: t(key) })),
-  }
+  const options = useMemo(
+    () => ({
+      kinds: kinds.data?.map((row) => namedOption(row.id_f_educ_vid, namesOf(row))) ?? none,
+      programmes: programmes.data?.map((row) => namedOption(row.id_f_educ_prog, namesOf(row))) ?? none,
+      cycles: cycleKeys.map((key, at): SelectOption => ({ id: at + 1, text: t(key) })),
+    }),
+    [kinds.data, programmes.data, t],
+  )
+  return { reads: { kinds, programmes }, options }
 }
 
 /** An id of a form's values in words; nothing while the words are on their way. */
