@@ -7,7 +7,7 @@ import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.
 /** Finds a change in the journal by its entity, opens it in its place, undoes it after the preview, and folds it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
-  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await page.getByRole('button', { name: 'Отбор', exact: true }).click()
   await page.getByRole('combobox', { name: 'Что изменено' }).fill(kind)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: change }).first().press('Enter')

@@ -14,7 +14,7 @@ test('course filter and search narrow the groups together, and are taken back to
   await open(page, `educational?${way.search}`)
   const search = page.getByRole('searchbox', { name: 'Поиск группы' })
   const course = (name: string) =>
-    page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button', { name, exact: true })
+    page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button', { name, exact: true })
   await expect(page.getByText('3 группы')).toBeVisible()
   await search.fill('өл')
   await expect(page.getByText('2 из 3')).toBeVisible()

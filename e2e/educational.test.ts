@@ -40,7 +40,7 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   await choose(page, 'Специальность', 'Мышь специальность 1')
 
   await expect(page.getByText('4 группы')).toBeVisible()
-  const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
+  const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
   // graduated groups come last, folded

@@ -59,12 +59,12 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
 
   await open(page, 'journal')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Сегодня')
-  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await page.getByRole('button', { name: 'Отбор', exact: true }).click()
   await page.getByRole('combobox', { name: 'Что изменено' }).fill('плановое')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/journal\?entity=quota/)
   const found = page.getByRole('link', {
-    name: /Много строк сразу.*Журд-1.*и ещё 1.*Бюджет: ?25 ?250.*и ещё/,
+    name: /Массовая правка.*Журд-1.*и ещё 1.*Бюджет: ?25 ?250.*и ещё/,
   })
   await expect(found).toBeVisible()
   await expectAccessibleInEveryLook(page)
@@ -207,13 +207,13 @@ test('journal: days without a change and unknown changes are said in words, on a
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
   await expect(page.getByLabel('С даты')).toHaveValue('01.01.2001')
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Сбросить фильтры' }).click()
+  await page.getByRole('button', { name: 'Сбросить отбор' }).click()
   await expect(page).toHaveURL(/journal$/)
   await expect(page.getByLabel('С даты')).toHaveCount(0)
   await open(page, 'journal')
   const when = page.getByRole('combobox', { name: 'Когда' })
   await expect(when).toBeHidden()
-  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await page.getByRole('button', { name: 'Отбор', exact: true }).click()
   await expect(when).toHaveValue('30 дней')
   await when.fill('по датам')
   await page.keyboard.press('Enter')
@@ -277,7 +277,7 @@ test.describe('with a session of its own', () => {
     expect((await post(page, okuu, 'users/save', user)).ok()).toBe(true)
     const what = page.getByRole('combobox', { name: 'Что изменено' })
     await open(page, 'journal')
-    await page.getByRole('button', { name: 'Фильтры' }).click()
+    await page.getByRole('button', { name: 'Отбор', exact: true }).click()
     await what.fill('пользоват')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/journal\?entity=user$/)
@@ -292,7 +292,7 @@ test.describe('with a session of its own', () => {
 
     await enterAs(page, okuu, 'juros-okurman', { role: 'reader' })
     await open(page, 'journal')
-    await page.getByRole('button', { name: 'Фильтры' }).click()
+    await page.getByRole('button', { name: 'Отбор', exact: true }).click()
     await what.fill('пользоват')
     await expect(page.getByRole('status').filter({ hasText: 'ничего не найдено' })).toBeVisible()
     await open(page, 'journal?entity=user')
@@ -340,7 +340,7 @@ test('journal: edits of one person in one table → one line that unfolds; a fac
   await fold.click()
   await expectAccessibleInEveryLook(page)
 
-  await page.getByRole('button', { name: 'Слияния' }).click()
+  await page.getByRole('button', { name: 'Объединения' }).click()
   await expect(page).toHaveURL(/operation=merge/)
   await expect(fold).toHaveCount(0)
   await page.getByRole('button', { name: 'Всё', exact: true }).click()

@@ -28,10 +28,10 @@ test('two directions are found, compared, merged, and stand apart again after th
   await expect(pair).toContainText('одно название')
   await pair.getByRole('button', { name: /^Сравнить/ }).press('Enter')
 
-  const dialog = page.getByRole('region', { name: 'Слияние направлений' })
+  const dialog = page.getByRole('region', { name: 'Объединение направлений' })
   const title = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('banner')).toContainText('Данные › Дубликаты ›')
-  await expect(title).toHaveText('Слияние направлений')
+  await expect(title).toHaveText('Объединение направлений')
   await expect(dialog.getByRole('combobox', { name: 'Останется' })).toHaveValue(/Сливаемое направление 1/)
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
     'Переносить нечего',
@@ -182,7 +182,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
   await question.getByRole('button', { name: 'Удалить' }).click()
   await question.getByRole('link', { name: 'Объединить с другой…' }).click()
 
-  const dialog = page.getByRole('region', { name: 'Слияние направлений' })
+  const dialog = page.getByRole('region', { name: 'Объединение направлений' })
   await expect(dialog.getByRole('combobox', { name: 'Уйдёт' })).toHaveValue(/Мешающее направление 1/)
   await expect(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
   const keep = dialog.getByRole('combobox', { name: 'Останется' })

@@ -190,7 +190,7 @@ test('a licence comes to its last days → the bell leads there; on one’s own 
 
   await page.goto('me')
   const choices = page.getByRole('region', { name: 'О чём сообщает колокольчик' })
-  const choice = choices.getByRole('checkbox', { name: 'Лицензия кончается через 30 дней' })
+  const choice = choices.getByRole('checkbox', { name: 'Лицензия кончается в ближайшие 30 дней' })
   await expect(choice).not.toBeChecked()
   await choice.press('Space')
   await expect(choice).toBeChecked()

@@ -13,7 +13,7 @@ import {
 import { enterAs } from './roles.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
-const merge = (page: Page) => page.getByRole('region', { name: /^Слияние/ })
+const merge = (page: Page) => page.getByRole('region', { name: /^Объединение/ })
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution

@@ -117,7 +117,7 @@ test('a registrar of a faculty reads what is his, proposes a merge and a rename 
     .filter({ hasText: 'Предложено «слить»' })
     .getByRole('button', { name: /^Сравнить/ })
     .click()
-  const merging = page.getByRole('region', { name: 'Слияние направлений' })
+  const merging = page.getByRole('region', { name: 'Объединение направлений' })
   await merging.getByRole('radio', { name: /^Английский: Proposed merge/ }).check()
   await expect(merging.getByRole('button', { name: 'Объединить' })).toHaveCount(0)
   await merging.getByRole('button', { name: 'Предложить объединение' }).click()

@@ -160,7 +160,7 @@ test('quota of a faculty: filtered by numbers and by the deviation, kept as a vi
   for (const [at, groupId] of groups.entries())
     await okuu.given.quota({ academicYearId: thisYear, groupId, halfYearId: 1, budget: 10 * (at + 1) })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
-  const filter = page.getByRole('button', { name: 'Отбор по столбцам' })
+  const filter = page.getByRole('button', { name: 'Отбор', exact: true })
   const pick = async (label: string) => {
     await filter.press('Enter')
     await page.getByRole('combobox', { name: 'Столбец' }).selectOption({ label })

@@ -11,7 +11,7 @@ test('structure: a study form gets five courses → the filter of the groups off
   const way = await givenWay(okuu, 'Пяткурс')
   await givenGroups(okuu, way.speciality, 'Пяткурс-1', [thisYear])
   await open(page, `educational?${way.search}`)
-  const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
+  const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await beside(page, /изменить$/).click()
   await beside(page, 'Выбор формы обучения').click()

@@ -34,6 +34,13 @@ test('journal: fields of a row → words, references by label, dates as written 
   expect(shown('user', 'role', 'reader', 'registrar')).toEqual([
     { name: 'field.role', before: 'role.reader', after: 'role.registrar' },
   ])
+  expect(shown('user', 'must_change', true, false)).toEqual([
+    {
+      name: 'users.passwordGiven',
+      before: 'users.passwordByAdministrator',
+      after: 'users.passwordByOwner',
+    },
+  ])
   expect(shown('check-rule', 'codes', [], ['5301', '56'])).toEqual([
     { name: 'checks.codes', before: '', after: '5301, 56' },
   ])

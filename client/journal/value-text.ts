@@ -7,9 +7,10 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** The texts of numbers and words on the wire, by field. */
+/** The texts of words, numbers and flags on the wire, by field. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
+  must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 

@@ -41,7 +41,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
   return (
     <div className={styles.refused} role="alert">
       <Banner kind="warning">
-        {t('bulk.refused', { n: formatNumber(refused.rows.length), total: formatNumber(rows.length) })}
+        {t('bulk.refused', { count: refused.rows.length, total: formatNumber(rows.length) })}
         <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
           {refused.rows.map((row) => (
             <li key={row.id}>
