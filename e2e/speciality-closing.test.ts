@@ -27,7 +27,9 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)
-  await button(page, 'Сохранить').click()
+  // the other button is no «Закрыть» beside it
+  await expect(dialog(page).getByText('Закрыть', { exact: true })).toHaveCount(0)
+  await button(page, 'Закрыть набор').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
@@ -71,7 +73,7 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await beside(page, 'Закрыть или открыть набор').click()
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: '--' }).click()
-  await button(page, 'Сохранить').click()
+  await button(page, 'Открыть набор').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText(closed)).toHaveCount(0)
   expect(await okuu.sql('SELECT closed_year_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([

@@ -4,6 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import type { NamePeriod } from '#contract/names-through-time.ts'
 import { ProposeButton, useAsk, useMayPropose } from '../location/ProposeButton.tsx'
 import { useHistoryLocation } from '../location/address.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { setGroundOfForm, useGround } from '../api/ground.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
 import { Alert } from '../ui/LoadFailure.tsx'
@@ -152,6 +153,8 @@ type Props<Values extends Texts> = {
   readonly protection?: string
   /** The reason why the form cannot be saved yet, in words, where it is not that fields are missing. */
   readonly blockedBy?: string | undefined
+  /** The word of the button that saves, where it is not Save; the other button is then never called Close. */
+  readonly saveKey?: TextKey
   readonly onClose: () => void
   /** A part of the same dialog that is saved by itself. */
   readonly below?: ReactNode
@@ -162,7 +165,7 @@ type Props<Values extends Texts> = {
 /** The dialog around a form: fields, list of changes, Save once a value differs, message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
-  const { width = 720, protection, blockedBy, below } = props
+  const { width = 720, protection, blockedBy, saveKey, below } = props
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
@@ -215,7 +218,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
               {mayPropose ? undefined : (reason ?? <Keys />)}
             </Hint>
             <Button onClick={onClose}>
-              {t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}
+              {t(edit.changes.length === 0 && saveKey === undefined ? 'common.close' : 'common.cancel')}
             </Button>
             {named && (readOnly === undefined || mayPropose) && (
               <Button
@@ -240,7 +243,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
                 isBusy={edit.isSaving}
                 blockedBy={reason === undefined ? undefined : reasonId}
               >
-                {t(edit.isNew ? 'common.add' : 'common.save')}
+                {t(saveKey ?? (edit.isNew ? 'common.add' : 'common.save'))}
               </SubmitButton>
             )}
           </>

@@ -1,6 +1,7 @@
 import { IconLock, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
+import { supportContact } from '../api/base.ts'
 import { useSession, hindranceOfCall } from '../api/session.ts'
 import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
@@ -10,8 +11,8 @@ import { useContact } from '../ui/read-only.tsx'
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * The line under the head of a screen: what the user may change or propose there, and whom to ask; nothing where all of it
- * is open to the user (domain.md#people-told).
+ * The line under the head of a screen: what the user may change or propose there, and whom to ask where it is nothing or
+ * the configuration names a contact; null for an administrator (domain.md#people-told).
  */
 export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()
@@ -30,10 +31,11 @@ export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> |
   const open = isShared ? [t('who.keeps')] : [...own, ...(isMixed ? [ofShared] : rest)]
   const mayPropose = isShared ? closed !== undefined : isMixed && !catalogues
   const isWhole = closed === undefined && !mayPropose && (isShared || institutions === null)
+  const isNamed = supportContact !== undefined && !isWhole
   const words = [
     ...(closed ? [t(closed)] : open),
     ...(mayPropose ? [t('proposal.mayInstead')] : []),
-    ...(isWhole ? [] : [contact]),
+    ...(closed || isNamed ? [contact] : []),
   ]
   const Sign = closed ? IconLock : IconUserCheck
   return (
