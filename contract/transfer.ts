@@ -82,6 +82,8 @@ const Line = Type.Object({
   cells: Type.Array(Cell),
   // `field` is null where the line as a whole is refused.
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
+  // The row of the line's number has another code and another name: the line is unclear, and taken only where it is named.
+  other: Type.Optional(Type.Literal(true)),
   // The fields of the file that stay as they are, of a line that changes others.
   kept: Type.Optional(Type.Record(Type.String(), value)),
   // The cells as they came, in the order of the columns, of a line that cannot be taken, or was corrected: `correct` mends them.

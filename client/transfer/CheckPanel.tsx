@@ -20,7 +20,7 @@ import {
 } from './check.ts'
 import { CheckLines, useNamedColumns } from './CheckLines.tsx'
 import { scrolledIn } from './scrolled.ts'
-import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal } from './CheckParts.tsx'
+import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal, OtherNumbers } from './CheckParts.tsx'
 import list from '../table/ListPanel.module.css'
 import styles from './Import.module.css'
 import type { useImport } from './useImport.ts'
@@ -50,6 +50,7 @@ export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
       />
       <LoadRefusal load={load} stale={stale} onAgain={way.again} />
       <LeftOut columns={preview.columns} />
+      <OtherNumbers lines={lines} />
       {countIn(all, part) === 0 ? (
         <p className={list.guide} role="status">
           {t(part === undefined && all.same > 0 ? 'import.allSame' : 'import.noneHere', { count: all.same })}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { TransferSheet } from '#contract/transfer.ts'
+import type { TransferLine, TransferSheet } from '#contract/transfer.ts'
 import { codeOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -61,6 +61,18 @@ export const LeftOut = ({ columns }: Pick<TransferSheet, 'columns'>) => {
   if (left.length === 0) return null
   const names = left.map(({ heading }) => `«${heading}»`).join(', ')
   return <Muted pad="8px 12px">{t('import.leftOut', { names })}</Muted>
+}
+
+/** Says once how many lines bear the numbers of rows with other codes and names; nothing where none does. */
+export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
+  const { t } = useTranslation()
+  const count = lines.filter(({ other }) => other).length
+  if (count === 0) return null
+  return (
+    <Box pad="8px 12px">
+      <Banner kind="warning">{t('import.otherNumbers', { n: formatNumber(count) })}</Banner>
+    </Box>
+  )
 }
 
 type Loading = { readonly isPending: boolean; readonly error: Error | null }

@@ -98,7 +98,14 @@ test('a row that changed, went or was made since → 7, its lines, and nothing i
   await server.database.pool.query(`UPDATE group_name SET name = 'МЕЖ-9' WHERE id = $1`, [changed.id])
   await server.database.pool.query('DELETE FROM group_name WHERE id = $1', [gone.id])
   const stale = { sms: '7', reason: 'stale' }
-  expect((await transfers.applying(preview.import, everyLine(preview))).outcome).toEqual({
+  expect(
+    (
+      await transfers.applying(
+        preview.import,
+        [2, 3, 4, 5].map((line) => ({ line })),
+      )
+    ).outcome,
+  ).toEqual({
     ...stale,
     lines: [2, 3],
   })

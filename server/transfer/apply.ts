@@ -6,7 +6,7 @@ import { refusal } from '../answers/refusals.ts'
 import { endProgress, noteFile, sayProgress } from './previews.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import { blanksOf } from './catalogue-lines.ts'
-import { chosenBy, chosenButFor, isChosen } from './choice.ts'
+import { chosenBy, chosenButFor, wouldSave } from './choice.ts'
 import { fieldsOfEntity, type KeyedField } from './columns.ts'
 import {
   findMissing,
@@ -118,7 +118,7 @@ export async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Pr
   const [found] = await run<{ lines: number }>(
     db,
     `SELECT count(*)::integer AS lines FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.action IN ('add', 'change') AND ${isChosen('l.line', '$3')}`,
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}`,
     [preview, sheet, chosen],
   )
   return found?.lines ?? 0
@@ -129,7 +129,7 @@ export async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Pr
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.action IN ('add', 'change') AND ${isChosen('l.line', '$3')}
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}
      ORDER BY l.line`,
     [preview, sheet, chosen],
   )

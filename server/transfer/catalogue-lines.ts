@@ -2,6 +2,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { ids } from '#contract/limits.ts'
 import { isInScope, type Scope } from '#contract/rights.ts'
+import { sameText } from '#contract/same-text.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
@@ -41,7 +42,7 @@ export function judgeLines(
     fields,
     readers,
     references,
-    find: rowFinder(columns, entity, rows, language),
+    find: rowFinder({ columns, entity, fields, rows, language }),
     blanks: blanksOf(fields),
     hindrance: (after, before) =>
       [after, before ?? {}].some(outsideOf(entity, fields, scope, references))
@@ -61,28 +62,48 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
     }),
   )
 
-function rowFinder(
-  columns: readonly FileColumn[],
-  entity: TransferredEntity,
-  rows: readonly CatalogueRow[],
-  language: Language,
-) {
+type Finding = Pick<Judging, 'entity' | 'rows' | 'language'> & {
+  readonly columns: readonly FileColumn[]
+  readonly fields: readonly KeyedField[]
+}
+
+function rowFinder({ columns, entity, fields, rows, language }: Finding) {
   const match = matching(entity, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
+  const naming = namingFields(entity, fields)
   return ({ cells }: FileLine, values: Readonly<Record<string, Value | undefined>>): Found => {
     const idCell = cells[idPlace]
     if (!isEmptyCell(idCell)) {
       const row = byId.get(Number(textOfCell(idCell)))
-      return row === undefined
-        ? { problem: inWords(language, 'rowUnknown', { id: textOfCell(idCell).slice(0, 20) }) }
-        : { row }
+      if (row === undefined)
+        return { problem: inWords(language, 'rowUnknown', { id: textOfCell(idCell).slice(0, 20) }) }
+      return { row, isOther: isNamedOtherwise(naming, values, row) }
     }
     const found = match(values)
     if (found.length < 2) return { row: found[0] }
     const numbers = found.slice(0, 5).map(({ id }) => `№ ${id}`)
     return { problem: inWords(language, 'rowUnclear', { rows: numbers.join(', ') }), unclear: true }
   }
+}
+
+/** The texts by which people know a row, its code and its Russian name; `all`: its names in other languages, too. */
+const namingFields = (entity: TransferredEntity, fields: readonly KeyedField[]) => {
+  const { compared }: EntityFacts = factsOf[entity]
+  const texts = fields.filter(({ kind }) => kind === 'text')
+  const own = texts.filter(({ key, identity }) => identity === true || key === compared?.code)
+  return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
+}
+
+/** domain.md#transfer-numbers: the line has a code or a Russian name, and the row of its number bears none of its names. */
+function isNamedOtherwise(
+  { own, all }: ReturnType<typeof namingFields>,
+  values: Readonly<Record<string, Value | undefined>>,
+  row: CatalogueRow,
+): boolean {
+  const isSaid = ({ key }: KeyedField) => typeof values[key] === 'string' && values[key] !== ''
+  const agrees = ({ key }: KeyedField) => sameText(String(values[key])) === sameText(String(row.values[key]))
+  return own.some(isSaid) && !all.some((field) => isSaid(field) && agrees(field))
 }
 
 /** Whether a row lies outside the scope: asked of the rows of a faculty. */

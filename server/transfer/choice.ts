@@ -50,13 +50,23 @@ export const isChosen = (line: string, chosen: string) => `(
       ${line} IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
     AND ${line} NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one))`
 
+/** SQL: domain.md#transfer-numbers: an unclear line that has a row, and that the choice names by its number. */
+function isDoubtTaken(chosen: string) {
+  return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
+}
+
+/** SQL: a line of the choice that would make a row or change one. */
+export const wouldSave = (chosen: string) =>
+  `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l.line', chosen)}`
+
 /** Which of the lines: new rows, or those that change a row or empty a field. */
 type Kind = 'add' | 'change'
 
+const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
 const ofKind: Readonly<Record<Kind | 'all', string>> = {
   add: `l.action = 'add'`,
-  change: `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL))`,
-  all: `(l.action IN ('add', 'change') OR (l.action = 'same' AND c.empties IS NOT NULL))`,
+  change: changing,
+  all: `(l.action = 'add' OR ${changing})`,
 }
 
 /**

@@ -21,7 +21,7 @@ describe('the row that a line means', () => {
   // @rule transfer-matching
   test('by number, else by code and Russian name, else by its code alone', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
-    const file = `ID;p24-1;p24-2;p24_en\n${id};660102;Другая;a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
+    const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
       { action: 'change', id, label: `660101 ${nameRu}` },
       { action: 'problem', id, problems: [{ field: null, message: 'Ту же запись меняет строка 2' }] },
@@ -120,8 +120,8 @@ describe('a line that breaks a rule of its save', () => {
 
   // @rule transfer-rules protected-locked
   test('a locked field of a protected row; its other fields are taken', async () => {
-    const { id, nameRu } = await given.level({ editable: false })
-    expect(await problemsOf('level', `ID;NameLevel;NameLevel_en\n${id};Иначе;x\n`)).toEqual([
+    const { id, nameRu } = await given.level({ editable: false, nameKy: 'ошол' })
+    expect(await problemsOf('level', `ID;NameLevel;NameLevel_kg\n${id};Иначе;ошол\n`)).toEqual([
       ['problem', 'NameLevel: Запись защищена: поле «Наименование на русском» менять нельзя'],
     ])
     expect(await linesOf('level', `ID;NameLevel;NameLevel_en\n${id};${nameRu};x\n`)).toMatchObject([
@@ -131,9 +131,10 @@ describe('a line that breaks a rule of its save', () => {
 
   // @rule transfer-rules save-same-text
   test('a row that is there already, one that two lines make', async () => {
-    const taken = await given.groupName({ name: 'ЗНТ-1' })
-    const { id } = await given.groupName({ name: 'ЗНТ-2' })
-    expect(await problemsOf('group-name', `ID;n_gr\n${id};знт-1\n;ЗНТ-5\n;знт-5\n`)).toEqual([
+    const taken = await given.level({ nameRu: 'ЗНТ-1' })
+    const { id } = await given.level({ nameRu: 'ЗНТ-2', nameEn: 'ZNT' })
+    const file = `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};знт-1;к;ZNT\n;ЗНТ-5;к;e\n;знт-5;к;e\n`
+    expect(await problemsOf('level', file)).toEqual([
       ['problem', `null: Такая запись уже есть: № ${taken.id}`],
       ['add'],
       ['problem', 'null: Такую же запись даёт строка 3'],
@@ -142,9 +143,10 @@ describe('a line that breaks a rule of its save', () => {
 
   // @rule transfer-rules
   test('a name that another line gives up → is taken until that line is applied', async () => {
-    const first = await given.groupName({ name: 'ОБМ-1' })
-    const second = await given.groupName({ name: 'ОБМ-2' })
-    expect(await problemsOf('group-name', `ID;n_gr\n${first.id};ОБМ-9\n${second.id};ОБМ-1\n`)).toEqual([
+    const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
+    const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
+    const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`
+    expect(await problemsOf('level', file)).toEqual([
       ['change'],
       ['problem', `null: Такая запись уже есть: № ${first.id}`],
     ])

@@ -38,8 +38,8 @@ export type FieldReader = {
 
 export type Values = Readonly<Record<string, Value>>
 
-/** The row that a line means, none for a new one, or why that cannot be said. */
-export type Found = { row: CatalogueRow | undefined } | { problem: string; unclear?: true }
+/** The row that a line means, none for a new one, or why that cannot be said. `isOther`: the row of the number has another code and name. */
+export type Found = { row: CatalogueRow | undefined; isOther?: boolean } | { problem: string; unclear?: true }
 
 export type Judging = {
   readonly entity: Entity
@@ -76,11 +76,11 @@ export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
       else if (one !== undefined && 'value' in one) values[field.key] = one.value
     const found = find(fileLine, values)
     if ('problem' in found) return judge(line, cells, said, undefined, found)
-    const { row } = found
+    const { row, isOther } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
     const twice = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
-    return judge(line, cells, said, row, twice === undefined ? undefined : { problem: twice })
+    return judge(line, cells, said, row, twice === undefined ? undefined : { problem: twice }, isOther)
   }
 }
 
@@ -101,6 +101,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
     said: readonly SaidCell[],
     row: CatalogueRow | undefined,
     refused: { problem: string; unclear?: true } | undefined,
+    isOther = false,
   ): JudgedLine => {
     const problems: Problem[] = refused === undefined ? [] : [{ field: null, message: refused.problem }]
     const cells: TransferCell[] = []
@@ -137,9 +138,16 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
+    // Named by its line, a row with another name is taken where every rule allows it: only then has the line its row.
+    const isTakable = !isOther || problems.length === 0
+    if (isOther && row !== undefined)
+      problems.unshift({
+        field: null,
+        message: inWords(language, 'rowOther', { id: row.id, label: labelOf(row.values) }),
+      })
     const action =
       problems.length > 0
-        ? refused?.unclear === true
+        ? refused?.unclear === true || isOther
           ? 'unclear'
           : 'problem'
         : isNew
@@ -152,11 +160,12 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
     return {
       line,
       action,
-      id: row?.id ?? null,
+      id: isTakable ? (row?.id ?? null) : null,
       rev: row?.rev ?? null,
       label: labelOf(row === undefined ? after : row.values),
       cells: changing,
       problems,
+      ...(isOther && { other: true as const }),
       ...(problems.length > 0
         ? { texts: asTheyCame.map(textOfCell) }
         : row !== undefined &&

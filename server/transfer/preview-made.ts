@@ -66,13 +66,25 @@ const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (lines: readonly object[]): Json => bytesOf(JSON.stringify(lines))
 
 /** A line as it is answered. */
-export const shown = ({ line, action, id, label, cells, problems, kept, texts, asTheyCame }: JudgedLine) => ({
+export const shown = ({
   line,
   action,
   id,
   label,
   cells,
   problems,
+  other,
+  kept,
+  texts,
+  asTheyCame,
+}: JudgedLine) => ({
+  line,
+  action,
+  id,
+  label,
+  cells,
+  problems,
+  ...(other && { other }),
   ...(kept && { kept }),
   // markTaken finds a problem afterwards
   ...(problems.length > 0 && { texts: texts ?? asTheyCame.map(textOfCell) }),

@@ -74,7 +74,17 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
   let names: Name[] | undefined
   let looked = 0
-  const find = (text: string) => [...(found.get(sameText(text)) ?? numberIn(text, rowOf, table))]
+  const find = (text: string) => {
+    const ids = found.get(sameText(text))
+    if (ids !== undefined) return [...ids]
+    const { name = '', number } = /^(?<name>.*)\(№ (?<number>\d+)\)$/su.exec(text.trim())?.groups ?? {}
+    const id = Number(number)
+    // A number alone may be another installation's: the row has to bear the name, too.
+    return rowOf(table, id) !== undefined &&
+      (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())
+      ? [id]
+      : []
+  }
   const textOf = (id: number) =>
     levels.map((level) => nameUnder(table, id, level)).find((text) => find(text).length === 1) ??
     numbered(ownName(table, id), id)
@@ -101,11 +111,6 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
 
 /** A text with the row's number, where no words tell two rows apart. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
-
-function numberIn(text: string, rowOf: (name: string, id: number) => unknown, table: string): number[] {
-  const number = /\(№ (\d+)\)$/u.exec(text.trim())?.[1]
-  return number !== undefined && rowOf(table, Number(number)) !== undefined ? [Number(number)] : []
-}
 
 const pairsIn = (text: string) => {
   const pairs = new Set<string>()
