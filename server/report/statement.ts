@@ -204,8 +204,10 @@ export function statementOf(asked: Asked): string {
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
+  // Specialities alone read no year, and PostgreSQL refuses a value whose type it cannot see: here it is named always.
   return `
-    WITH place AS MATERIALIZED (
+    WITH asked AS (SELECT $1::integer AS year),
+    place AS MATERIALIZED (
       SELECT s.id AS id, ${Object.entries(ofSpeciality)
         .map(([name, of]) => `${of} AS "${name}"`)
         .join(', ')}
