@@ -19,7 +19,7 @@ export const dimensions = [
   'payment',
 ] as const
 
-const measures = [
+export const measures = [
   'groups',
   'specialities',
   'planned',
@@ -69,6 +69,8 @@ const Pivot = Type.Object({
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
+  /** What the report is limited to, in the caller’s words: institution, year, half-years and the rest of its filter. */
+  about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 
 const ReportRow = Type.Object({
@@ -101,6 +103,7 @@ export const report = {
       'direction',
       'faculty',
       'group_quota',
+      'half_year',
       'institution',
       'intake_year',
       'level',
@@ -113,8 +116,11 @@ export const report = {
       'study_group',
     ],
   }),
-  /** The report as a file; `report` is the body of `pivot` as JSON. */
-  xlsx: download('report/xlsx', { report: Type.String({ maxLength: 8000 }) }),
+  /** The report as a file; `report` is the body of `pivot` as JSON, `title` its name on the screen. */
+  xlsx: download('report/xlsx', {
+    report: Type.String({ maxLength: 8000 }),
+    title: Type.Optional(Type.String({ maxLength: lengths.name })),
+  }),
   // The reports that stand ready, one’s own, and the shared ones.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
   // A report of one’s own; a shared one is saved by administrators alone.

@@ -83,13 +83,19 @@ test('report: defined by keyboard, folded, kept by name, on a phone', async ({ p
 
   // the files have the same figures
   const { name, text } = await downloadCsv(page)
-  expect(name).toMatch(/^Форма 3-НК/)
+  expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')
   const asked = page.waitForRequest(/report\/xlsx/)
   await page.getByRole('button', { name: 'Скачать XLSX' }).press('Enter')
-  expect((await (await page.request.get((await asked).url())).body()).subarray(0, 2).toString()).toBe('PK')
+  const workbook = await page.request.get((await asked).url())
+  expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
+  expect(decodeURIComponent(workbook.headers()['content-disposition'] ?? '')).toMatch(
+    /Отчёт Форма 3-НК .*\.xlsx$/,
+  )
   await print(page)
   await expect(page.getByRole('row', { name: /^Отч фак1/ }).last()).toBeVisible()
+  await expect(page.getByText(/^Учебное заведение: Отч/)).toBeVisible()
+  await expect(page.getByText(/^Учебный год: 20\d\d-20\d\d · \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   await endPrinting(page)
 
   await page.setViewportSize({ width: 390, height: 844 })

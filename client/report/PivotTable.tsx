@@ -104,7 +104,7 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('report.total')}</th>
+          <th scope="row">{t('field.sum')}</th>
           {columns.map((column, place) => (
             <Figure key={column.head} {...{ column }} line={totals} isShown={place === shown} />
           ))}

@@ -9,7 +9,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { toCsv } from '../table/download-table.ts'
 import panel from '../table/ListPanel.module.css'
 import { ChoiceGuide, ListFrame } from '../table/ListPanel.tsx'
-import { withToday, PrintSheet } from '../table/PrintTable.tsx'
+import { PrintSheet, useToday, withToday } from '../table/PrintTable.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { KeysHint, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -33,11 +33,13 @@ export function ReportScreen() {
   const state = useReport()
   const { kept, definition, body, isComplete, choices, pivot } = state
   const [hasPicture, setPicture] = useState(true)
+  const today = useToday()
   const current = kept.data?.find((one) => isSame(definitionOf(one, definition), definition))
   const title = current?.name ?? definition.rows.map((word) => t(wordKey(word))).join(', ')
   const answer = isComplete && !pivot.isError ? pivot.data : undefined
   const reason = answer === undefined || answer.rows.length === 0 ? t('report.empty') : undefined
-  const address = `${base}/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: JSON.stringify(body), lang: currentLanguage() })}`
+  const address = `${base}/api/v1/${report.xlsx.path}?${new URLSearchParams({ report: JSON.stringify(body), title, lang: currentLanguage() })}`
+  const [institution, ...about] = answer?.about ?? []
   const writeCsv = () => {
     if (answer === undefined) return
     const columns = columnsOf(answer, definition, t)
@@ -49,7 +51,7 @@ export function ReportScreen() {
     const text = toCsv([heads, ...lines], currentLanguage() === 'en' ? ',' : ';')
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    link.download = `${withToday(title)}.csv`
+    link.download = `${withToday([t('report.title'), title, about[0]?.text].join(' '))}.csv`
     link.click()
     URL.revokeObjectURL(link.href)
   }
@@ -113,8 +115,9 @@ export function ReportScreen() {
           </>
         )}
       </ListFrame>
-      <PrintSheet reads={[pivot]}>
+      <PrintSheet reads={[pivot]} university={institution && `${institution.name}: ${institution.text}`}>
         <h1>{title}</h1>
+        <p>{[...about.map(({ name, text }) => `${name}: ${text}`), today].join(' · ')}</p>
         {answer !== undefined && (
           <PivotTable pivot={answer} definition={definition} caption={title} isWhole />
         )}

@@ -27,6 +27,7 @@ const pivot = (columns: Pivot['columns']): Pivot => ({
   totals: [],
   sum: [],
   subtotals: [],
+  about: [],
 })
 const courses = [
   { id: 1, label: '1 курс' },
@@ -40,7 +41,7 @@ test('report: the year before stands once beside the difference, other measures 
   expect(shown(courses, 'planned', 'lastYear')).toEqual([
     ['1 курс', 10],
     ['2 курс', 20],
-    ['report.all', 30],
+    ['field.total', 30],
     ['report.measure.lastYear', 34],
     ['report.difference', -4],
   ])
@@ -49,13 +50,13 @@ test('report: the year before stands once beside the difference, other measures 
     'report.measure.lastYear',
     'report.difference',
   ])
-  expect(shown(courses, 'lastYear').map(([head]) => head)).toEqual(['1 курс', '2 курс', 'report.all'])
+  expect(shown(courses, 'lastYear').map(([head]) => head)).toEqual(['1 курс', '2 курс', 'field.total'])
   expect(shown(courses, 'groups', 'plan').map(([head]) => head)).toEqual([
     '1 курс · report.measure.groups',
     '1 курс · report.measure.plan',
     '2 курс · report.measure.groups',
     '2 курс · report.measure.plan',
-    'report.all · report.measure.groups',
-    'report.all · report.measure.plan',
+    'field.total · report.measure.groups',
+    'field.total · report.measure.plan',
   ])
 })

@@ -39,8 +39,8 @@ export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: TFunc
       columns.length === 0 || m === apart
         ? word(measure)
         : measures.length - (apart < 0 ? 0 : 1) > 1
-          ? `${t('report.all')} · ${word(measure)}`
-          : t('report.all'),
+          ? `${t('field.total')} · ${word(measure)}`
+          : t('field.total'),
     of: ({ sum }: Line) => sum[m] ?? 0,
     isOverall: true as const,
   }))

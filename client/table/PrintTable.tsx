@@ -59,6 +59,9 @@ export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   )
 }
 
+/** The date of a sheet. */
+export const useToday = () => useState(() => formatDate(new Date().toISOString()))[0]
+
 /** A file of today's list. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
@@ -104,7 +107,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()
-  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const today = useToday()
   const count = hasCount ? t('state.records', { count: rows.length }) : ''
   return (
     <div className={styles[paper]} data-paper={paper}>

@@ -1,6 +1,7 @@
 import { entities } from '#contract/entities.ts'
 import { namesFacts } from '#contract/entities/names.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
+import { measures } from '#contract/report.ts'
 import en from './field-names/en.json' with { type: 'json' }
 import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
@@ -115,6 +116,19 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'report.pivot': ofReport,
   'report.save': { ...ofReport, name: 'report.name' },
 }
+
+/** Words of a report in a file, beside those of its dimensions. */
+export const reportKeys = [
+  'report.title',
+  'entity.institution',
+  'entity.year',
+  'entity.halfYear',
+  'common.all',
+  'commission.date',
+  'field.total',
+  'field.sum',
+  ...measures.map((measure) => `report.measure.${measure}` as const),
+] as const satisfies readonly (keyof typeof ru)[]
 
 /** A word of the screens, as it stands beside a field. */
 export const wordOf = (language: Language, word: string): string => {

@@ -140,11 +140,21 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
+/** A name of other letters than ASCII's is written a second time as UTF-8 (RFC 6266). */
+const attachment = (name: string) => {
+  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
+}
+
 /** A file is saved by the browser under its name, never shown in the page's place. */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
   reply
     .type(type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Content-Disposition', attachment(name))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })

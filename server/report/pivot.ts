@@ -10,6 +10,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { aboutOf } from './about.ts'
 import { demandYear } from './demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { valuesOf } from './labels.ts'
@@ -39,7 +40,7 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandSound(body)
   const { rows, columns, measures, idYear } = body
-  await demandYear(db, idYear)
+  const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
   // The schema has no other names.
   const filtered = given.map(([name]) => name as Dimension)
@@ -101,6 +102,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
     totals: total?.cells ?? Array.from({ length: width }, zeros),
     sum: total?.sum ?? zeros(),
     subtotals: ofDepth((depth) => depth > 0 && depth < rows.length),
+    about: await aboutOf(db, body, year, language),
   }
 }
 

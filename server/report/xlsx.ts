@@ -2,39 +2,59 @@ import { Value } from 'typebox/value'
 import type { BodyOf } from '#contract/call.ts'
 import { type Measure, report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
-import { fieldName } from '../answers/field-names.ts'
+import { fieldName, wordOf } from '../answers/field-names.ts'
 import { refusal } from '../answers/refusals.ts'
 import { asFile, type Caller } from '../serve.ts'
 import { writeWorkbook } from '../transfer/xlsx/write.ts'
 import { makePivot } from './pivot.ts'
-import { measureWords, totalWords } from './words.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A report as a workbook: its rows, its sums over all columns, and the line of its totals. */
+/** A report as a workbook: its heading, its rows, its sums over all columns, and the line of its totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
-  const { language } = caller
+  const { language, services } = caller
+  const word = (key: string) => wordOf(language, key)
   const pivot = await makePivot(db, asked, caller)
   const of = (label: string, measure: Measure) =>
-    [label, measureWords[language][measure]].filter((text) => text !== '').join(' · ')
+    [label, word(`report.measure.${measure}`)].filter((text) => text !== '').join(' · ')
   const parts = pivot.columns.map(({ label }) => label)
+  const dimensions = asked.rows.map((dimension) => fieldName(language, undefined, dimension))
+  const title = body.title ?? dimensions.join(', ')
   const heads = [
-    ...asked.rows.map((dimension) => fieldName(language, undefined, dimension)),
+    ...dimensions,
     ...parts.flatMap((label) => asked.measures.map((measure) => of(label, measure))),
-    ...asked.measures.map((measure) => of(parts.length > 0 ? totalWords[language] : '', measure)),
+    ...asked.measures.map((measure) => of(parts.length > 0 ? word('field.total') : '', measure)),
   ]
   const figures = (cells: readonly (readonly number[])[], sum: readonly number[]) =>
     parts.length > 0 ? [...cells.flat(), ...sum] : [...sum]
-  const rows = [
+  const today = services.today()
+  const above = [
+    [title],
+    ...pivot.about.map(({ name, text }) => [`${name}: ${text}`]),
+    [`${word('commission.date')}: ${today.split('-').toReversed().join('.')}`],
+    [],
     heads,
+  ]
+  const rows = [
+    ...above,
     ...pivot.rows.map(({ keys, cells, sum }) => [...keys.map(({ label }) => label), ...figures(cells, sum)]),
-    [totalWords[language], ...asked.rows.slice(1).map(() => ''), ...figures(pivot.totals, pivot.sum)],
+    [word('field.sum'), ...asked.rows.slice(1).map(() => ''), ...figures(pivot.totals, pivot.sum)],
   ]
   const widths = heads.map((_, place) => (place < asked.rows.length ? 40 : 16))
-  const bytes = writeWorkbook([{ name: 'report', rows, widths }])
-  return asFile({ name: 'report.xlsx', type, bytes })
+  const bytes = writeWorkbook([{ name: word('report.title'), rows, widths, headings: above.length }])
+  const [institution, year] = pivot.about
+  const name = [word('report.title'), title, year?.text, today, institution?.text].join(' ')
+  return asFile({ name: `${fileName(name)}.xlsx`, type, bytes })
 }
+
+/** A name that every system takes. */
+const fileName = (name: string) =>
+  name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 150)
+    .trim()
 
 /** The report that stands in the address: 400 where it is none. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {

@@ -1,11 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from '../table.ts'
 
-/** A sheet to be written: headings, the lines below them, and which of these are marked as protected. */
+/** A sheet to be written: its headings, which stay in view, the lines below them, and which of these are marked as protected. */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
   readonly isMarked?: (row: number) => boolean
+  /** So many rows are headings; 1 by default. */
+  readonly headings?: number
   readonly widths: readonly number[]
 }
 
@@ -80,20 +82,20 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
 /** So many characters are packed at once. */
 const portion = 65_536
 
-function* sheetXml({ rows, isMarked, widths }: WrittenSheet): Generator<string> {
+function* sheetXml({ rows, isMarked, widths, headings = 1 }: WrittenSheet): Generator<string> {
   const columns = widths.map(
     (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
   )
-  let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+  let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headings}" topLeftCell="A${headings + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
   let place = 0
   for (const row of rows) {
-    const marked = place > 0 && isMarked?.(place) === true
+    const marked = place >= headings && isMarked?.(place) === true
     text += `<row r="${place + 1}">`
     for (const [column, cell] of row.entries())
       text += cellXml(
         `${lettersOf(column)}${place + 1}`,
         cell,
-        place === 0 ? 'heading' : marked ? 'marked' : 'plain',
+        place < headings ? 'heading' : marked ? 'marked' : 'plain',
       )
     text += '</row>'
     place += 1

@@ -1,0 +1,62 @@
+import type { BodyOf } from '#contract/call.ts'
+import { halfYears } from '#contract/limits.ts'
+import { dimensions, type Measure, type Pivot, type report } from '#contract/report.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { fieldName, wordOf } from '../answers/field-names.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { valuesOf } from './labels.ts'
+
+const { autumn, spring } = halfYears
+
+/** The half-years whose planned students a measure counts. */
+const halfYearsOf = {
+  groups: [],
+  specialities: [],
+  planned: [autumn, spring],
+  plannedAutumn: [autumn],
+  plannedSpring: [spring],
+  plan: [],
+  lastYear: [autumn, spring],
+} as const satisfies Record<Measure, readonly number[]>
+
+const institutions = (language: Language) => `
+  SELECT ${nameIn('i', 'full', language)} AS name FROM institution i
+  WHERE (cardinality($1::integer[]) = 0 OR i.id = ANY ($1))
+    AND (cardinality($2::integer[]) = 0
+      OR EXISTS (SELECT FROM faculty f WHERE f.institution_id = i.id AND f.id = ANY ($2)))
+  ORDER BY name`
+
+const halves = (language: Language) =>
+  `SELECT ${nameIn('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
+
+/** The heading of a report on paper and in a file: whose figures they are, of which year and half-years, and its filter. */
+export async function aboutOf(
+  db: Db,
+  { measures, filter = {} }: BodyOf<typeof report.pivot>,
+  year: string,
+  language: Language,
+): Promise<Pivot['about']> {
+  const { institution = [], faculty = [] } = filter
+  const whose = await run<{ name: string }>(db, institutions(language), [institution, faculty])
+  const isOfAll = institution.length === 0 && faculty.length === 0 && whose.length > 1
+  const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(', ')
+  const about = [
+    { key: 'entity.institution', text: isOfAll ? wordOf(language, 'common.all') : namesOf(whose) },
+    { key: 'entity.year', text: year },
+  ]
+  const counted = [...new Set(measures.flatMap((one) => halfYearsOf[one]))]
+  if (counted.length > 0)
+    about.push({ key: 'entity.halfYear', text: namesOf(await run(db, halves(language), [counted])) })
+  const said = about.map(({ key, text }) => ({ name: wordOf(language, key), text }))
+  for (const dimension of dimensions) {
+    const ids = filter[dimension] ?? []
+    if (ids.length === 0 || dimension === 'institution') continue
+    const values = await valuesOf(db, dimension, ids, language)
+    said.push({
+      name: fieldName(language, undefined, dimension),
+      text: values.map(({ label }) => label).join(', '),
+    })
+  }
+  return said
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { report } from '#contract/report.ts'
+import { testServer } from '#test/ask.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+
+// @rule report-kept
+test('report: kept for oneself or for all, renamed, deleted; five stand ready', async () => {
+  const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'reader-of-reports', name: '', surname: '' }, 'сыр', rights)
+  const { id = 0 } = (await findLogin(server.db, 'reader-of-reports')) ?? {}
+  const dean = await startSession(server.db, id, undefined)
+  const definition = { rows: ['faculty' as const], columns: null, measures: ['planned' as const] }
+  const save = (over: object, session?: string) =>
+    ask(
+      report.save,
+      { idReport: -1, name: 'К совету', ...definition, shared: false, ...over },
+      session === undefined ? {} : { session },
+    )
+  const names = async (session?: string) =>
+    (await get(report.list, {}, session === undefined ? {} : { session })).map(({ name, own, ready }) => [
+      name,
+      own,
+      ready,
+    ])
+  expect((await names()).filter(([, , ready]) => ready)).toHaveLength(5)
+  const own = (await save({})).data?.[0]?.ID
+  expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
+  const shared = (await save({ name: 'Форма 3-НК', shared: true })).data?.[0]?.ID
+  expect((await names(dean)).slice(5)).toEqual([['Форма 3-НК', false, false]])
+  expect((await save({ name: 'Читатель' }, dean)).data).toMatchObject([{ sms: '1' }])
+  expect((await save({ shared: true }, dean)).status).toBe(403)
+  expect((await save({ idReport: shared, name: 'Моё' }, dean)).status).toBe(403)
+  expect((await save({ idReport: own, name: 'Моё' }, dean)).status).toBe(404)
+  expect((await ask(report.delete, { idReport: shared }, { session: dean })).status).toBe(403)
+  expect((await save({ idReport: own, name: 'Совету', rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
+  expect((await save({ idReport: own, name: 'Совету', rev: 1 })).data).toEqual([
+    { sms: '7', reason: 'stale' },
+  ])
+  expect(await get(report.delete, { idReport: own ?? 0 })).toEqual([{ sms: '8' }])
+  expect((await ask(report.delete, { idReport: own ?? 0 })).status).toBe(404)
+  expect((await names()).slice(5)).toEqual([['Форма 3-НК', true, false]])
+})
