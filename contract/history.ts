@@ -42,7 +42,8 @@ const place = nullable(Type.Array(Named))
 
 /**
  * A change for a line of the journal: of one row the first three fields, of more rows the first field of the first
- * three of them. A row that came or went has no field. `more`: fields and rows that are not shown.
+ * three of them. A row that came or went has no field. `more`: fields and rows that are not shown. `alike`: all rows of a
+ * bulk edit, at most a hundred, had the same values before and have the same ones after.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -57,6 +58,7 @@ const Summary = Type.Object({
     }),
   ),
   more: Type.Integer(),
+  alike: Type.Boolean(),
 })
 
 const ChangeRow = Type.Object({

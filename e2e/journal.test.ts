@@ -106,6 +106,28 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
+  // the mark leaves the columns of its line where those of the other lines are
+  const people = page.locator('a[data-change] > :nth-child(5)')
+  const edges = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(edges.length).toBeGreaterThan(1)
+  expect(new Set(edges).size).toBe(1)
+})
+
+// @rule change-summary
+test('journal: a bulk edit of one value → its line counts the rows and shows the value once', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Журм')
+  for (const groupId of await givenGroups(okuu, way.speciality, 'Журм-1', [thisYear, thisYear - 1]))
+    await okuu.given.quota({ groupId, academicYearId: thisYear, budget: 25, contract: 50 })
+  await save(page, okuu, 'ministerstvo/upd-kolst-all', {
+    rows: (await quotasOf(okuu, way)).map(({ id, rev }) => ({ idRrnkGrKolst: id, kolB: 24, kolK: 50, rev })),
+  })
+  await open(page, 'journal?entity=quota')
+  const line = page.getByRole('link', { name: /Массовая правка.*Журм-1/ })
+  await expect(line).toContainText(/2 строки: Бюджет: ?25 ?24/)
+  await expect(line).not.toContainText(/25 ?24.*25 ?24/)
 })
 
 // @rule change-operation change-place change-reason change-summary

@@ -59,7 +59,7 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
   await dialog.getByLabel('С даты').fill('01.09.2099')
   await expect(primary).toHaveText('Переименовать с 01.09.2099')
   await primary.click()
-  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(toastOf(page, 'Переименование запланировано')).toBeVisible()
 
   // the arrows lead to the plan, back in the form
   await expect(line.getByRole('listitem')).toHaveCount(3)

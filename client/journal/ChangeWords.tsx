@@ -44,8 +44,9 @@ export const ChangeKind = ({ change: { operation, touched } }: { readonly change
 }
 
 /** A change in words: fields with their old and new values, or how many rows came and went. */
-export const WhatChanged = ({ change: { summary, rows, touched } }: { readonly change: ChangeRow }) => {
+export const WhatChanged = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
+  const { summary, rows, touched } = change
   const shown = summary.first.flatMap(({ field, before, after, ...row }) =>
     field === null
       ? []
@@ -58,6 +59,16 @@ export const WhatChanged = ({ change: { summary, rows, touched } }: { readonly c
         [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
       )
       .join(' · ')
+  const [one] = shown
+  const isOneField = summary.more === rows - summary.first.length
+  if (summary.alike && isOneField && one !== undefined)
+    return (
+      <>
+        {t('journal.rowsOfBulk', { count: rows })}: {one.name}:{' '}
+        {one.before !== '' && <Mark look="went">{one.before}</Mark>}{' '}
+        {one.after === '' ? '—' : <Mark look="came">{one.after}</Mark>}
+      </>
+    )
   const more =
     summary.more > 0 &&
     t(rows === 1 ? 'journal.moreFields' : 'journal.andMore', { n: formatNumber(summary.more) })

@@ -16,7 +16,7 @@ const change = (over: Partial<ChangeRow>): ChangeRow => ({
   reason: null,
   proposed_by: null,
   file: null,
-  summary: { first: [], more: 0 },
+  summary: { first: [], more: 0, alike: false },
   undoes: null,
   undone_by: null,
   ...over,

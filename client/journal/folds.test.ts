@@ -14,7 +14,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
   reason: null,
   proposed_by: null,
   file: null,
-  summary: { first: [], more: 0 },
+  summary: { first: [], more: 0, alike: false },
   rows: 1,
   touched: [{ entity: 'level', action: 'update', count: 1 }],
   label: 'Бакалавр',

@@ -41,6 +41,9 @@ test('journal: fields of a row → words, references by label, dates as written 
       after: 'users.passwordByOwner',
     },
   ])
+  expect(shown('name-period', 'state', 'planned', 'present')).toEqual([
+    { name: 'users.state', before: 'byDate.state.planned', after: 'byDate.state.present' },
+  ])
   expect(shown('check-rule', 'codes', [], ['5301', '56'])).toEqual([
     { name: 'checks.codes', before: '', after: '5301, 56' },
   ])

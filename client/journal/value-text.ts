@@ -11,6 +11,13 @@ import { fieldKey } from '../i18n/entity-names.ts'
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
+  // of a name through time
+  state: {
+    former: 'byDate.state.former',
+    present: 'byDate.state.present',
+    planned: 'byDate.state.planned',
+    failed: 'byDate.state.failed',
+  },
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 

@@ -164,11 +164,11 @@ onSignIn(forgetUndo)
 /** Shows the outcome in a toast and answers it, so that the caller can act on it. */
 export const toastOutcome = (
   answer: SaveAnswer,
-  { reason, ...options }: ToastOptions & { readonly reason?: string } = {},
+  { reason, text, ...options }: ToastOptions & { readonly reason?: string; readonly text?: string } = {},
 ): Outcome => {
   const outcome = outcomeOf(answer)
   const detail = reason ?? outcomeReason(outcome) ?? options.detail
-  toast[severityOf(outcome)](outcomeText(outcome), {
+  toast[severityOf(outcome)](text ?? outcomeText(outcome), {
     ...options,
     ...(detail === undefined ? {} : { detail }),
   })
@@ -177,9 +177,14 @@ export const toastOutcome = (
 
 /**
  * Shows the outcome of a save in a toast, which can undo it, as Ctrl+Z does, together with the calls `before` it
- * of the same command. Answers the outcome.
+ * of the same command. Answers the outcome. `text`: the words of a save that did what was asked, where they are not its own.
  */
-export const toastSaved = (answer: SaveAnswer, detail: string, before: readonly object[] = []): Outcome => {
+export const toastSaved = (
+  answer: SaveAnswer,
+  detail: string,
+  before: readonly object[] = [],
+  text?: string,
+): Outcome => {
   const action = rememberUndo([...before, answer], detail)
-  return toastOutcome(answer, { detail, ...(action && { action }) })
+  return toastOutcome(answer, { detail, ...(action && { action }), ...(text !== undefined && { text }) })
 }

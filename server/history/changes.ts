@@ -36,6 +36,8 @@ const timesInChange = 4
 
 /** Fields, or rows, that the summary of a change shows. */
 const shown = 3
+/** Rows of a bulk edit that are compared with each other. */
+const mostCompared = 100
 
 /** The numbers between which the changes of the days lie, looked up once. */
 const span = `
@@ -135,7 +137,13 @@ const listing = (filters: Filters) => `
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
     (SELECT json_build_object('id', author.id, 'label', coalesce(nullif(btrim(author.surname || ' ' || author.name), ''), author.login))
       FROM app_user author WHERE author.id = change_note.proposed_by) AS proposed_by,
-    change_undo.undoes::text, undone_by(page.change)::text AS undone_by
+    change_undo.undoes::text, undone_by(page.change)::text AS undone_by,
+    CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${mostCompared} THEN (
+      SELECT count(DISTINCT (
+        SELECT jsonb_object_agg(key, jsonb_build_array(h.before -> key, value)) FROM jsonb_each(h.after)
+        WHERE key <> 'rev' AND h.before -> key IS DISTINCT FROM value
+      )) = 1 FROM history h WHERE h.change = page.change AND h.table_name = ANY ($1)
+    ) ELSE false END AS alike
   FROM page
   CROSS JOIN LATERAL (
     SELECT min(kind.at) AS at, min(kind.user_id) AS id_user, sum(kind.count)::integer AS rows,
@@ -174,6 +182,7 @@ type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary'> &
   Standing & {
     touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
     shown: Kept[]
+    alike: boolean
   }
 
 /** The changes of a page, the newest first (domain.md#history-changes). An id without its entity is a 400. */
@@ -200,7 +209,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   const asked = found.flatMap((change) => [...change.shown.flatMap(namedBy), ...namedByPlace(change)])
   const labelOf = await readLabels(db, asked, caller.language)
   return found.map((change) => {
-    const { moment, institution, faculty, shown: rows, touched, at, ...told } = change
+    const { moment, institution, faculty, shown: rows, alike, touched, at, ...told } = change
     const [main] = rows
     return {
       ...told,
@@ -211,13 +220,13 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
       }),
       label: main === undefined ? '' : labelOfKept(main, labelOf),
       place: presentPlace({ institution, faculty, moment }, labelOf),
-      summary: summaryOf(rows, told.rows, labelOf),
+      summary: { ...summaryOf(rows, told.rows, labelOf), alike },
     }
   })
 }
 
 /** The summary of a change: the first fields of one row, or the first field of each of the first rows. */
-function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): ChangeSummary {
+function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): Omit<ChangeSummary, 'alike'> {
   const presented = rows.map((row) => present(row, labelOf))
   const fieldsOfEach = count === 1 ? shown : 1
   const first = presented.flatMap<ChangeSummary['first'][number]>(({ entity, id, label, action, fields }) => {

@@ -58,6 +58,7 @@ describe('history: a change', () => {
           },
         ],
         more: 0,
+        alike: false,
       },
       undoes: null,
       undone_by: null,

@@ -123,6 +123,12 @@ describe('history: where a change was made', () => {
     expect(await newest({ idVuz: other.id, entity: 'quota' })).toBeUndefined()
     expect(change?.summary.first.map(({ field, after }) => [field, after])).toHaveLength(2)
     expect(change?.summary.more).toBe(2)
+    expect(change?.summary.alike).toBe(true)
+    const saved = await get(quota.saveAll, {
+      rows: groups.map(({ id }, place) => ({ idRrnkGrKolst: id, kolB: 5 + place, kolK: 4, rev: 2 })),
+    })
+    expect(saved).toMatchObject([{ sms: '2' }, { sms: '2' }])
+    expect((await newest())?.summary.alike).toBe(false)
   })
 
   test('page after page of one faculty → each of its changes once', async () => {

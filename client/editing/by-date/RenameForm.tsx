@@ -88,13 +88,13 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const isChanged = all.some(({ row }) => (values[row] ?? '').trim() !== (before[row] ?? ''))
   const guard = useUnsavedGuard(isChanged || basis !== (period?.basis ?? ''))
   const detail = [wordsOf(record.entity, { values }).name, day && formatDate(day)].filter(Boolean).join(', ')
-  const done = (answer: Answer, leave: () => void) => {
+  const done = (answer: Answer, leave: () => void, plannedText?: string) => {
     const [outcome] = answer
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
     // An outcome that refuses nothing has no reason.
-    if (!isProposed) toastSaved(answer as SaveAnswer, detail)
+    if (!isProposed) toastSaved(answer as SaveAnswer, detail, [], plannedText)
     else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
   }
@@ -118,7 +118,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
             basis,
             rev: period?.rev,
           }),
-    onSuccess: (answer) => done(answer, isNow ? onRenamed : onBack),
+    onSuccess: (answer) => (isNow ? done(answer, onRenamed) : done(answer, onBack, t('byDate.isPlanned'))),
   })
   const removing = useMutation({
     mutationFn: (idPeriod: number) => mutate(names.delete, { idPeriod }),
