@@ -2,6 +2,7 @@ import { entities } from '#contract/entities.ts'
 import { namesFacts } from '#contract/entities/names.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { measures } from '#contract/report.ts'
+import { ownValue } from '#contract/own-value.ts'
 import en from './field-names/en.json' with { type: 'json' }
 import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
@@ -144,7 +145,7 @@ export function fieldName(language: Language, operation: string | undefined, pat
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path
   const place = parts.findLast((part) => /^\d+$/.test(part))
-  const key = fieldKeysOf[operation ?? '']?.[name] ?? fieldKeys[name]
+  const key = ownValue(fieldKeysOf[operation ?? ''] ?? {}, name) ?? ownValue(fieldKeys, name)
   if (key === undefined) return path
   return place === undefined ? texts[language][key] : `${texts[language][key]} (№ ${Number(place) + 1})`
 }

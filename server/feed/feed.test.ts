@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
@@ -10,6 +11,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { ownerBesidePool } from '#db/connect.ts'
 import { eq } from 'drizzle-orm'
+import { readInstallation } from '../signing/installation.ts'
 import { readMark, writeMark } from './mark.ts'
 import { presentChange } from './rows.ts'
 
@@ -337,13 +339,33 @@ describe('feed: a mark', () => {
   test('of another installation → 410 with a message that says to begin again', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
-    const elsewhere = writeMark({ ...readMark(mark), epoch: `${readMark(mark).epoch}0` })
-    expect(await ask(secret, { after: elsewhere })).toMatchObject({
-      status: 410,
-      code: 'markGone',
-      message: expect.stringContaining('начните сначала'),
-    })
+    const own = await readInstallation(server.db)
+    const elsewhere = { ...readMark(mark, own), epoch: `${readMark(mark, own).epoch}0` }
+    for (const after of [writeMark(elsewhere, own), writeMark(readMark(mark, own), randomUUID())])
+      expect(await ask(secret, { after })).toMatchObject({
+        status: 410,
+        code: 'markGone',
+        message: expect.stringContaining('начните сначала'),
+      })
     expect((await ask(secret, { after: mark })).status).toBe(200)
+  })
+
+  test('a text whose sum is right and that was never signed → 410, whatever it holds', async () => {
+    const secret = await newKey()
+    const summed = (text: string) =>
+      Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
+    const contents = [
+      // as marks were before they were signed
+      [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
+      [1, '', '', '', null, 'no snapshot', null, 'x', null],
+      [1, 2, 3],
+      null,
+    ].map((one) => JSON.stringify(one))
+    for (const text of [...contents, '', '{', 'x'.repeat(60)])
+      expect(await ask(secret, { after: summed(text) }), text).toMatchObject({
+        status: 410,
+        code: 'markGone',
+      })
   })
 
   test('from before a restore → 410 with a message that says to begin again', async () => {

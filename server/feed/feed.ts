@@ -7,6 +7,7 @@ import { refusal } from '../answers/refusals.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { parentsFirst } from '../history/references.ts'
 import { type Caller, type KeyScope, serve } from '../serve.ts'
+import { readInstallation } from '../signing/installation.ts'
 import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
@@ -34,32 +35,27 @@ async function readFeed(
   if (most < feedPage.min || most > feedPage.max) throw refusal('fieldRange', { field: 'limit' })
   const tables = tablesOf(key)
   const scope = scopeOf(key)
-  const mark = after === undefined ? undefined : readMark(after)
+  const installation = await readInstallation(db)
+  const mark = after === undefined ? undefined : readMark(after, installation)
   if (mark !== undefined && mark.scope !== scope) throw refusal('markGone')
   const reading = { mark: mark ?? beginningOf(tables, scope), changes: [], most, windows: 0 }
-  return readPage(db, reading, tables)
+  const more = await readOn(db, reading, tables)
+  return { mark: writeMark(reading.mark, installation), more, changes: reading.changes }
 }
 
-/** The rows from before the history first, then what the history has. */
-async function readPage(db: Db, reading: Reading, tables: readonly string[]): Promise<FeedPage> {
+/** Reads the rows from before the history first, then what the history has; answers whether there is more. */
+async function readOn(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
-    if (reading.changes.length >= reading.most || reading.windows === mostWindows)
-      return answer(reading, true)
+    if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
     await readBase(db, reading, tables, reading.mark.base)
   }
   for (;;) {
-    if (reading.changes.length >= reading.most) return answer(reading, true)
+    if (reading.changes.length >= reading.most) return true
     const isFresh = reading.mark.upTo === null
     const isThrough = await readChanges(db, reading, tables)
-    if (isThrough && isFresh) return answer(reading, false)
+    if (isThrough && isFresh) return false
   }
 }
-
-const answer = ({ mark, changes }: Reading, more: boolean): FeedPage => ({
-  mark: writeMark(mark),
-  more,
-  changes,
-})
 
 const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../answers/refusals.ts'
 
 /** How far a follower has read. Snapshots are PostgreSQL's, as text. */
@@ -21,24 +21,34 @@ export type Mark = {
   anchor: string | null
 }
 
-const version = 1
-const sumOf = (text: string) => hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)
+const sumOf = (text: string) => hash('sha256', `okuu feed ${text}`, 'hex').slice(0, lengthOfSum)
+const lengthOfSum = 8
 
-export function writeMark({ epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark): string {
-  const text = JSON.stringify([version, epoch, scope, oldest, base, seen, upTo, id, anchor])
-  return Buffer.from(`${sumOf(text)}${text}`).toString('base64url')
+const signatureOf = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
+const lengthOfSignature = 43
+
+/** The mark as a text. The sum shows that it is whole, the signature that this installation wrote it. */
+export function writeMark(
+  { epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark,
+  installation: string,
+): string {
+  const content = JSON.stringify([epoch, scope, oldest, base, seen, upTo, id, anchor])
+  const signed = `${signatureOf(content, installation)}${content}`
+  return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** 400 for a text that no page of a feed has ever answered. */
-export function readMark(text: string): Mark {
+/** 400 for a text that no page of a feed has ever answered; 410 for a mark that this installation has not signed. */
+export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
-  const content = plain.slice(8)
-  if (sumOf(content) !== plain.slice(0, 8)) throw refusal('badField', { field: 'after' })
-  // The sum says that `writeMark` has made it.
-  const parts = JSON.parse(content) as [number, ...unknown[]]
-  if (parts[0] !== version) throw refusal('markGone')
-  const [, epoch, scope, oldest, base, seen, upTo, id, anchor] = parts as [
-    number,
+  const signed = plain.slice(lengthOfSum)
+  if (sumOf(signed) !== plain.slice(0, lengthOfSum)) throw refusal('badField', { field: 'after' })
+  const content = signed.slice(lengthOfSignature)
+  const given = Buffer.from(signed.slice(0, lengthOfSignature))
+  const own = Buffer.from(signatureOf(content, installation))
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
+  // The signature says that `writeMark` has made it.
+  const [epoch, scope, oldest, base, seen, upTo, id, anchor] = JSON.parse(content) as [
     string,
     string,
     string,

@@ -46,7 +46,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
     if (twice !== undefined) throw refusal('namedTwice', { field: twice.row.label })
     const row = known.get(named.identity)
     if (row !== undefined && (row.standing !== null || row.stamp === named.stamp)) {
-      const foreign = Object.keys(values ?? {}).find((name) => !(name in row.values))
+      const foreign = Object.keys(values ?? {}).find((name) => !Object.hasOwn(row.values, name))
       if (foreign !== undefined) throw refusal('badField', { field: `take.${index}.values.${foreign}` })
       taken.set(named.identity, { row, values })
       continue

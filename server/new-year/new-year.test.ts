@@ -341,6 +341,8 @@ test('new year: keys of another plan, wrong values, places and years → clear r
     [{ take: [{ key: foreign?.key }] }, 400, 'Row № 1 is not of this plan'],
     [{ take: [{ key: quota }, { key: 'nothing' }] }, 400, 'Row № 2 is not of this plan'],
     [{ take: [{ key: quota.replace('.q.', '.q.1') }] }, 400, 'Row № 1 is not of this plan'],
+    [{ take: [{ key: quota.replace('.q.', '.constructor.') }] }, 400, 'Row № 1 is not of this plan'],
+    [{ take: [{ key: group, values: { toString: 1 } }] }, 400, 'toString'],
     [{ take: [{ key: quota }, { key: quota }] }, 400, 'is named twice'],
     [{ take: [{ key: group, values: { kol_b: 1 } }] }, 400, 'Field “Budget (№ 1)”: the value is not allowed'],
     [{ take: [{ key: quota, values: { kol_b: 1000 } }] }, 400, limits],

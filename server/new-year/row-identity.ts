@@ -21,7 +21,7 @@ export function readKey(plan: Plan, key: string): { identity: string; stamp: str
 
 const kinds = { g: 'group', q: 'quota', p: 'position', c: 'commission' } as const
 const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
-  letter !== undefined && letter in kinds
+  letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
  * The row of the year before that a key was made of, and the speciality group that it names. A quota that has none is

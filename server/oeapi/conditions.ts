@@ -1,5 +1,6 @@
+import { ownValue } from '#contract/own-value.ts'
 import { everyKind } from './ids.ts'
-import { type Filter, type Kind, type Moment, reads } from './kind.ts'
+import { closedBy, type Filter, type Kind, type Moment } from './kind.ts'
 import { problem } from './problem.ts'
 import type { Asked, Condition } from './query.ts'
 
@@ -35,13 +36,15 @@ export async function conditionsOf(asked: Asked, making: Making): Promise<string
   if (alternatives.length > 0) all.push(`(${alternatives.join(' OR ')})`)
   if (asked.search !== undefined && asked.search !== '') {
     const sought = values.add(`%${pattern(asked.search.replaceAll('*', ''))}%`)
-    all.push(`(${kind.search.map((one) => `${one} ILIKE ${sought}`).join(' OR ')})`)
+    const open = kind.search.filter((one) => closedBy(one, kind, making.moment.key) === undefined)
+    all.push(`(${open.map((one) => `${one} ILIKE ${sought}`).join(' OR ')})`)
   }
   return all
 }
 
 function filterOf(field: string, kind: Kind): Filter {
-  const filter = kind.filters[field === 'primaryCode' || field === 'code' ? 'primaryCode.code' : field]
+  const name = field === 'primaryCode' || field === 'code' ? 'primaryCode.code' : field
+  const filter = ownValue(kind.filters, name)
   if (filter !== undefined) return filter
   const known = Object.keys(kind.filters).join(', ')
   throw problem(400, `${kind.collection} are not filtered by ${field}. Known are ${known}.`)
@@ -51,8 +54,8 @@ async function conditionOf({ field, operation, value }: Condition, making: Makin
   const { kind, values } = making
   const filter = filterOf(field, kind)
   const { sql } = filter
-  if (filter.entity !== undefined && !reads(filter.entity, making.moment.key))
-    throw problem(403, `The key does not read ${filter.entity}.`)
+  const closed = closedBy(sql, kind, making.moment.key)
+  if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
   if (operation === 'is') return presence(sql, value)
   if (operation === 'in' || operation === 'any_in_array')
     return `${sql}::text = ANY (${await listed(filter, value, making)}::text[])`

@@ -1,7 +1,7 @@
 import { iso } from '#db/statement.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { uuidField, yearBegins } from './fields.ts'
-import { expanded, filled, type Kind, number, reads, sameInAll, text } from './kind.ts'
+import { expanded, filled, type Kind, number, sameInAll, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** Groups and subgroups, with the students that are planned for them in this half-year. */
@@ -45,13 +45,14 @@ export const groups: Kind = {
     FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id JOIN speciality s ON s.id = l.speciality_id
     JOIN faculty c ON c.id = s.faculty_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   )`,
+  foreign: { persons: ['quota'], offering: ['admission-plan'], department_id: ['speciality-parameters'] },
   search: ['o.code'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },
     groupId: { sql: 'o.place', as: 'place' },
     groupType: { sql: `'class'`, as: 'text' },
     name: { sql: 'o.code', as: 'text' },
-    personCount: { sql: 'o.persons', as: 'number', entity: 'quota' },
+    personCount: { sql: 'o.persons', as: 'number' },
     organisationId: { sql: 'o.organisation', as: 'place' },
     academicSessionId: { sql: 'o.session', as: 'place' },
   },
@@ -59,15 +60,15 @@ export const groups: Kind = {
   expansions: {
     organisation: expanded('organisation', () => organisations),
   },
-  present: (row, { ids, key }) => {
-    const offering = reads('admission-plan', key) ? uuidField(row, 'offering', ids) : undefined
+  present: (row, { ids }) => {
+    const offering = uuidField(row, 'offering', ids)
     return filled({
       groupId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'group_code', code: text(row, 'code') },
       groupType: 'class',
       name: sameInAll(text(row, 'code')),
       startDateTime: text(row, 'start'),
-      personCount: reads('quota', key) ? number(row, 'persons') : undefined,
+      personCount: row.persons === undefined ? undefined : number(row, 'persons'),
       organisationId: uuidField(row, 'organisation', ids),
       academicSessionId: uuidField(row, 'session', ids),
       offeringIds: offering === undefined ? undefined : [{ programmeOfferingId: offering }],

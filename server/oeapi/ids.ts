@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { readInstallation } from '../signing/installation.ts'
 
 /** A row as this part names it; a half-year of the academic year 26 is 261 or 262. */
 export type Place = { readonly kind: string; readonly id: number }
@@ -75,16 +76,6 @@ export function keepIds(db: Db): () => Promise<Ids> {
     return uuid
   }
 
-  async function readInstallation(): Promise<Buffer> {
-    const [row] = await run<{ id: string }>(
-      db,
-      `SELECT value #>> '{}' AS id FROM setting WHERE key = 'installation'`,
-      [],
-    )
-    if (row === undefined) throw new Error('The installation has no name: start Okuu, which gives it one')
-    return bytesOf(row.id)
-  }
-
   async function learn(of: Buffer, kind: string, numbers: string): Promise<boolean> {
     const kept = known.get(kind) ?? { byStart: new Map<number, number>(), ids: new Set<number>() }
     known.set(kind, kept)
@@ -101,8 +92,10 @@ export function keepIds(db: Db): () => Promise<Ids> {
   const startOf = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
 
   return async () => {
-    installation ??= await readInstallation()
+    installation ??= bytesOf(await readInstallation(db))
     const own = installation
+    // A request with many ids of nothing reads the ids of a kind once.
+    const learned = new Map<string, Promise<boolean>>()
     const look = (uuid: string, kind: string): Place | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))
       return id !== undefined && uuidOf(own, { kind, id }) === uuid ? { kind, id } : undefined
@@ -117,7 +110,10 @@ export function keepIds(db: Db): () => Promise<Ids> {
         }
         for (const kind of kinds) {
           const numbers = numberedBy[kind]
-          if (numbers === undefined || !(await learn(own, kind, numbers))) continue
+          if (numbers === undefined) continue
+          const learning = learned.get(kind) ?? learn(own, kind, numbers)
+          learned.set(kind, learning)
+          if (!(await learning)) continue
           const place = look(lower, kind)
           if (place !== undefined) return place
         }

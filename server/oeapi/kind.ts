@@ -19,8 +19,6 @@ export type Row = { kind: string; id: number } & Record<string, unknown>
 export type Filter = {
   sql: string
   as: 'text' | 'number' | 'date' | 'place'
-  /** The entity that a key has to read beside the kind's own. */
-  entity?: Entity
 }
 
 /** An object that another one can be shown in: `expand=parent`. */
@@ -58,6 +56,8 @@ export type Kind = {
   base: string
   /** The rows of the kind with the columns by which they belong to an object above them. */
   linked?: string
+  /** Columns with values of other entities' rows, and the entities that a key has to read to be given them. */
+  foreign?: Readonly<Record<string, readonly Entity[]>>
   /** Before `rank` and the id. */
   order?: string
   /** The columns in which `q` is looked for. */
@@ -105,3 +105,21 @@ export const number = (row: Row, column: string): number => Number(row[column] ?
 /** Whether the key reads the rows of a part. */
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
+
+/** The columns of other entities that are closed to the key, each with an entity that it does not read. */
+const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
+  Object.entries(foreign).flatMap(([column, entities]) => {
+    const entity = entities.find((one) => !reads(one, key))
+    return entity === undefined ? [] : [{ column, entity }]
+  })
+
+/** The entity for whose sake an expression over the rows is closed to the key; undefined: it is open. */
+export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined =>
+  closedColumns(kind, key).find(({ column }) => new RegExp(`\\bo\\.${column}\\b`).test(sql))?.entity
+
+/** domain.md#oeapi-key: the object, without what the key does not read. */
+export function presentRow(kind: Kind, row: Row, moment: Moment): object {
+  const open: Row = { ...row }
+  for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined
+  return kind.present(open, moment)
+}

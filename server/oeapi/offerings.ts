@@ -41,6 +41,7 @@ export const offerings: Kind = {
     FROM admission_plan a JOIN speciality s ON s.id = a.speciality_id JOIN faculty c ON c.id = s.faculty_id
     LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   )`,
+  foreign: { department_id: ['speciality-parameters'] },
   search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.code'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

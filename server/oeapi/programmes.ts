@@ -33,13 +33,13 @@ export const programmes: Kind = {
   rows: () => `(
     SELECT 'direction' AS kind, 1 AS rank, d.id, 'direction:' || d.id AS place, NULL AS parent, NULL AS organisation,
       NULL::integer AS institution_id, NULL::integer AS faculty_id, NULL::integer AS department_id, 'programme' AS type,
-      d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::integer AS years, '' AS own_code,
+      d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::integer AS years, NULL::integer AS courses, '' AS own_code,
       NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en
     FROM direction d
     UNION ALL
     SELECT 'speciality', 2, s.id, 'speciality:' || s.id, 'direction:' || s.direction_id, 'faculty:' || s.faculty_id,
       c.institution_id, s.faculty_id, p.department_id, 'specialisation',
-      n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, coalesce(nullif(p.duration, 0), f.max_course), coalesce(p.code, ''),
+      n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, nullif(p.duration, 0), f.max_course, coalesce(p.code, ''),
       q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en
     FROM speciality s
     JOIN faculty c ON c.id = s.faculty_id
@@ -57,6 +57,18 @@ export const programmes: Kind = {
     SELECT 'speciality', 2, s.id, c.institution_id, s.faculty_id, p.department_id, 'direction:' || s.direction_id
     FROM speciality s JOIN faculty c ON c.id = s.faculty_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
   )`,
+  foreign: {
+    level: ['study-form'],
+    mode: ['study-form'],
+    courses: ['study-form'],
+    form_ru: ['study-form'],
+    form_ky: ['study-form'],
+    form_en: ['study-form'],
+    years: ['speciality-parameters'],
+    own_code: ['speciality-parameters'],
+    qualification: ['speciality-parameters', 'qualification'],
+    department_id: ['speciality-parameters'],
+  },
   search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.own_code'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },
@@ -93,6 +105,7 @@ export const programmes: Kind = {
     const awarded = text(row, 'level')
     const qualification = text(row, 'qualification')
     const ownCode = text(row, 'own_code')
+    const years = number(row, 'years') || number(row, 'courses')
     return filled({
       programmeId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'programme_code', code: text(row, 'code') },
@@ -105,13 +118,13 @@ export const programmes: Kind = {
       levelOfQualification: qualificationLevels[awarded],
       modeOfStudy: text(row, 'mode'),
       modesOfDelivery: row.mode === 'x-distance' ? ['online'] : undefined,
-      duration: row.years === null ? undefined : `P${number(row, 'years')}Y`,
+      duration: years === 0 ? undefined : `P${years}Y`,
       parentId: uuidField(row, 'parent', ids),
       organisationId: uuidField(row, 'organisation', ids),
       ext:
         row.kind === 'direction'
           ? undefined
-          : { studyForm: named(row, 'form'), trimester: row.trimester === true },
+          : filled({ studyForm: named(row, 'form'), trimester: row.trimester === true }),
     })
   },
 }

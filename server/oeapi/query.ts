@@ -43,10 +43,14 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
   })
 }
 
+/** So many parentheses may stand within one another in `fields`. */
+const deepest = 10
+
 /** `(id,name,parent(name))`, with or without the outer parentheses. */
 function readFields(text: string): Fields {
   let at = 0
-  const level = (): Map<string, Fields> => {
+  const level = (depth: number): Map<string, Fields> => {
+    if (depth > deepest) throw problem(400, `fields may be nested ${deepest} deep.`)
     const fields = new Map<string, Fields>()
     while (at < text.length && text[at] !== ')') {
       const [name = ''] = /^[^,()]*/.exec(text.slice(at)) ?? []
@@ -54,7 +58,7 @@ function readFields(text: string): Fields {
       let below: Fields = null
       if (text[at] === '(') {
         at++
-        below = level()
+        below = level(depth + 1)
         at++
       }
       if (name.trim() !== '') fields.set(name.trim(), below)
@@ -64,7 +68,7 @@ function readFields(text: string): Fields {
     }
     return fields
   }
-  const fields = level()
+  const fields = level(0)
   return fields.size === 0 ? null : fields
 }
 
@@ -82,7 +86,7 @@ export function readQuery(url: string): Asked {
     pageSize: whole(given, 'pageSize', sizes.usual, sizes.most),
     pageNumber: whole(given, 'pageNumber', 1, mostPages),
     fields: fields === null ? null : readFields(fields),
-    expand: expand.map((each) => each.trim()).filter((each) => each !== ''),
+    expand: [...new Set(expand.map((each) => each.trim()))].filter((each) => each !== ''),
     search: given.get('q') ?? given.get('search') ?? undefined,
     conditions: conditionsOf(given, and).filter(({ field }) => field !== '__or'),
     alternatives: conditionsOf(given, or),

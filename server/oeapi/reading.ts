@@ -1,9 +1,10 @@
+import { ownValue } from '#contract/own-value.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { conditionsOf, newValues, type Values } from './conditions.ts'
 import type { Place } from './ids.ts'
-import { type Expansion, type Kind, type Moment, reads, type Row } from './kind.ts'
+import { closedBy, type Expansion, type Kind, type Moment, presentRow, reads, type Row } from './kind.ts'
 import type { Below } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type Asked, choose } from './query.ts'
@@ -59,7 +60,7 @@ export async function readPage(from: Sources, paging: Paging): Promise<object> {
     hasPreviousPage: pageNumber > 1,
     hasNextPage: pageNumber < totalPages,
     totalPages,
-    items: found.map((row) => choose(kind.present(row, moment), fields, kind.needed)),
+    items: found.map((row) => choose(presentRow(kind, row, moment), fields, kind.needed)),
   }
 }
 
@@ -169,7 +170,7 @@ export async function readObject(
   const expanded: Record<string, unknown> = {}
   for (const name of asked.expand) {
     if (personal.has(name)) continue
-    const expansion = kind.expansions[name]
+    const expansion = ownValue(kind.expansions, name)
     if (expansion === undefined)
       throw problem(
         400,
@@ -178,7 +179,7 @@ export async function readObject(
     const value = await expand(db, row, expansion, moment)
     if (value !== undefined) expanded[expansion.field] = value
   }
-  return choose({ ...kind.present(row, moment), ...expanded }, asked.fields, kind.needed)
+  return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
 /** The standard expands persons, of whom there are none here. */
@@ -195,7 +196,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
     `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${orderOf(kind)}`,
     values.all,
   )
-  const objects = rows.map((one) => kind.present(one, moment))
+  const objects = rows.map((one) => presentRow(kind, one, moment))
   return many ? objects : objects[0]
 }
 
@@ -210,5 +211,8 @@ export async function readBelow(
   partsFor(kind, moment)
   const row = await findRow(from.db, of, uuid, moment)
   const place: Place = { kind: row.kind, id: row.id }
-  return readPage(from, { kind, asked, moment, within: within(place) })
+  const condition = within(place)
+  const closed = closedBy(condition, kind, moment.key)
+  if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
+  return readPage(from, { kind, asked, moment, within: condition })
 }

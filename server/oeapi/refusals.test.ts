@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Entity } from '#contract/entities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -93,6 +94,60 @@ describe('oeapi: a refusal is a Problem', () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
+  })
+})
+
+// @rule oeapi-refusals
+describe('oeapi: what a request names', () => {
+  test.each([
+    '/rooms?filter_query[constructor][in]=1',
+    '/rooms?filter_query[__proto__][like]=1',
+    '/rooms?filter_query[__or][][toString][is]=empty',
+    '/rooms?filter_query[name][constructor]=1',
+    `/rooms?fields=${'('.repeat(2000)}`,
+    `/rooms?fields=${'a('.repeat(11)}b${')'.repeat(11)}`,
+  ])('%s → 400', async (path) => {
+    const { status, body } = await read(path)
+    expect([status, differences('Problem', body)]).toEqual([400, []])
+  })
+
+  test('ten levels of fields → are read; a name that every object inherits is no field', async () => {
+    const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
+    const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
+    expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
+  })
+
+  test('an expansion that every object inherits → 400; one that is named often → is read once', async () => {
+    const path = `/rooms/${await anyOf('rooms', 'roomId')}`
+    for (const name of ['__proto__', 'constructor', 'building,toString'])
+      expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
+    const counted = async (query: string) => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const { status, body } = await read(`${path}?${query}`)
+      const statements = asked.mock.calls.length
+      asked.mockRestore()
+      return { status, body, statements }
+    }
+    await counted('expand=building')
+    const once = await counted('expand=building&fields=building')
+    expect(once).toMatchObject({ status: 200, body: { building: {} } })
+    expect(await counted(`expand=${'building,'.repeat(1000)}&fields=building`)).toEqual(once)
+  })
+
+  test('many ids of nothing in one filter → the ids of each kind are read once', async () => {
+    const counted = async (ids: number) => {
+      const uuids = Array.from(
+        { length: ids },
+        (_, n) => `00000000-0000-5000-8000-${String(n).padStart(12, '0')}`,
+      )
+      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      expect(await items(`/rooms?filter_query[buildingId][in]=${uuids.join()}`)).toEqual([])
+      const statements = asked.mock.calls.length
+      asked.mockRestore()
+      return statements
+    }
+    await counted(1)
+    expect(await counted(200)).toBe(await counted(2))
   })
 })
 
