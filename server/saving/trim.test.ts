@@ -19,6 +19,11 @@ test.each([
   expect(trimmed(typed)).toBe(kept)
 })
 
+test('a text with a million blanks in its middle → the same, in a moment', () => {
+  const long = `А${' '.repeat(1_000_000)}б`
+  expect(trimmed(`${long} \u{e0001}`)).toBe(long)
+})
+
 // @rule value-trimmed
 test('what is no text stays, and so does a password', () => {
   expect(trimmed(5)).toBe(5)

@@ -5,8 +5,9 @@ const isText = (schema: TSchema): boolean =>
   IsString(schema) || (IsUnion(schema) && schema.anyOf.some((one) => IsString(one)))
 
 // Blanks, and characters that show nothing (a soft hyphen, a zero-width space): a name of these alone is blank, and one
-// that only ends with them is the same as without.
-const unseenEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+// that only ends with them is the same as without. The lookbehind tries a run of blanks once, and not from each of its places:
+// a body may have thousands.
+const unseenEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 
 export const trimmed = (text: string) => text.replace(unseenEnds, '')
 
