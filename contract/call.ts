@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, type TString
 import type { Entity } from './entities.ts'
 import { spreadsheet } from './limits.ts'
 import type { Operation } from './operations.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
@@ -46,8 +47,13 @@ type CallOptions = {
   readonly dear?: true
   /** The body may have 2 MB, as many long rows have. */
   readonly large?: true
-  /** The call works through thousands of rows and has the time that this takes. */
-  readonly long?: true
+  /**
+   * The call works through thousands of rows: it has the time that this takes and its turn in the line of long work
+   * (domain.md#long-work); `all`: its turn there only where its `entity` is `all`, a whole institution.
+   */
+  readonly long?: true | 'all'
+  /** One at a time: while it is under way, another one is refused at once with this code. */
+  readonly alone?: Exclude<RefusalCode, 'serverError'>
   /** The answer is a file and not the envelope; a refusal has the envelope all the same. */
   readonly file?: true
   /** The body is a form with a file of at most so many bytes. */

@@ -138,6 +138,7 @@ export const system = {
     ...administrators,
     dear: true,
     long: true,
+    alone: 'backupRunning',
   }),
   // `running`: how far the one is that this instance is making.
   backups: post(

@@ -202,7 +202,7 @@ export const transfer = {
       format: Type.Enum([...formats, ...moodleFormats]),
       date: Type.Optional(date),
     },
-    { long: true },
+    { long: whole },
   ),
   // What would happen; saves nothing. Who may is decided by the lines.
   // `import`: the number by which its progress can be asked for, and by which it can be stopped, before it is answered.
@@ -251,7 +251,7 @@ export const transfer = {
       value: Type.String({ maxLength: lengths.licenceText }),
     },
     Line,
-    { may: 'ownRows', own: true, dear: true, reads: 'once', long: true },
+    { may: 'ownRows', own: true, dear: true, reads: 'once' },
   ),
   // The lines that are taken, in one change.
   apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {

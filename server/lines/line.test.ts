@@ -105,6 +105,23 @@ describe('a line', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
+  test('of work that is alone a second one → refused at once, by whomever, and taken again after the first', async () => {
+    const line = openLine({ ...bounds, each: 1 })
+    const { begun, ask, end } = turnsIn(line)
+    const backup = (person: string): Asker => ({ ...asker(person), alone: 'backupRunning' })
+    const first = ask('first', backup('a'))
+    await expect(ask('same person', backup('a'))).rejects.toThrow('backupRunning')
+    await expect(ask('another', backup('b'))).rejects.toThrow('backupRunning')
+    const other = ask('other work', asker('b'))
+    await end('first')
+    await end('other work')
+    await Promise.all([first, other])
+    const last = ask('last', backup('b'))
+    await end('last')
+    await last
+    expect(begun).toEqual(['first', 'other work', 'last'])
+  })
+
   test('no turn in time → 503, and the place is free again', async () => {
     const line = openLine({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(line)

@@ -1,7 +1,12 @@
 import { type Refusable, refusal } from '../answers/refusals.ts'
 
 /** Who wants a turn, and for which rows: two that name the same row never have theirs at once. */
-export type Asker = { readonly person: string | number; readonly rows: readonly string[] }
+export type Asker = {
+  readonly person: string | number
+  readonly rows: readonly string[]
+  /** The refusal at once while another turn with the same `alone` is under way or awaited. */
+  readonly alone?: Refusable | undefined
+}
 
 export type Line = {
   run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
@@ -38,6 +43,7 @@ export function openLine(bounds: Bounds): Line {
   const rowsAtWork = new Set<string>()
   const resting = new Set<Asker['person']>()
   const waiting: Waiting[] = []
+  const alone = new Set<Refusable>()
 
   const isFull = () => waiting.length >= bound.most
   const countOf = ({ person }: Asker) => workingOf.get(person) ?? 0
@@ -114,12 +120,18 @@ export function openLine(bounds: Bounds): Line {
 
   return {
     async run(asker, work) {
-      await turn(asker)
-      const began = performance.now()
+      if (asker.alone !== undefined && alone.has(asker.alone)) throw refusal(asker.alone)
+      if (asker.alone !== undefined) alone.add(asker.alone)
       try {
-        return await work()
+        await turn(asker)
+        const began = performance.now()
+        try {
+          return await work()
+        } finally {
+          end(asker, performance.now() - began)
+        }
       } finally {
-        end(asker, performance.now() - began)
+        if (asker.alone !== undefined) alone.delete(asker.alone)
       }
     },
     isFull,

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type Call, isSave } from '#contract/call.ts'
+import { whole } from '#contract/transfer.ts'
 import { type Line, openLine } from './line.ts'
 
 /** The lines in which calls wait for a connection of the pool. */
-export type Lines = { saves: Line; reads: Line; dear: Line }
+export type Lines = { saves: Line; reads: Line; dear: Line; long: Line }
 
 const keptForReads = 4
 const longestWait = 2_000
@@ -17,6 +18,7 @@ const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForRe
 /**
  * Whatever one person asks, others find connections free: two of those for saves, and of those for reads
  * the most. Dear reads have two at most, one for each person, who rests between them: half of a processor is his at most.
+ * Long work has two places of its own, so that no dear read waits for an import. Few of it wait: each holds its file.
  */
 export function openLines(connections: number): Lines {
   const saves = forSaves(connections)
@@ -42,19 +44,37 @@ export function openLines(connections: number): Lines {
       full: 'tooManyAtOnce',
       longestRest: 500,
     }),
+    long: openLine({
+      most: 2,
+      each: 1,
+      waiting: { most: 10, each: 3 },
+      longestWait: 20_000,
+      full: 'tooManyAtOnce',
+      longestRest: 500,
+    }),
   }
 }
 
 type InLine = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/** Has a call's work stand in the line that is its own; an open call, which asks little of the database, in none. */
-export function lineOf(call: Call, { saves, reads, dear }: Lines): InLine {
+/**
+ * Has a call's work stand in the line that is its own; an open call, which asks little of the database, in none. A long save
+ * has its turn of long work first, and then one of the saves.
+ */
+export function lineOf(call: Call, { saves, reads, dear, long }: Lines): InLine {
   if (call.open) return (_request, _body, work) => work()
   const line = isSave(call) ? saves : call.dear ? dear : reads
   const rowsOf = isSave(call) ? rowsSavedBy(call) : () => []
-  return (request, body, work) =>
-    line.run({ person: request.signedIn?.userId ?? request.ip, rows: rowsOf(body) }, work)
+  return (request, body, work) => {
+    const person = request.signedIn?.userId ?? request.ip
+    const inOwn = () => line.run({ person, rows: rowsOf(body) }, work)
+    if (!isLong(call, body)) return inOwn()
+    return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? inOwn : work)
+  }
 }
+
+const isLong = ({ long }: Call, body: object) =>
+  long === whole ? 'entity' in body && body.entity === whole : long === true
 
 /** The rows that a save changes, by the first field of its body, which names them; none where it makes new ones. */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {

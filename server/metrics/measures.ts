@@ -45,6 +45,8 @@ export function measureProcess(registry: Registry, services: Services, readiness
   gauge('okuu_saves_waiting', 'Saves that wait for their turn', () => lines.saves.counts().waiting)
   gauge('okuu_dear_reads_working', 'Dear reads under way', () => lines.dear.counts().working)
   gauge('okuu_dear_reads_waiting', 'Dear reads that wait for their turn', () => lines.dear.counts().waiting)
+  gauge('okuu_long_work_working', 'Long work under way', () => lines.long.counts().working)
+  gauge('okuu_long_work_waiting', 'Long work that waits for its turn', () => lines.long.counts().waiting)
   counter('okuu_cache_kept_total', 'Cacheable reads answered from memory', () => responses.counts().kept)
   counter('okuu_cache_made_total', 'Cacheable reads asked of the database', () => responses.counts().made)
   gauge('okuu_cache_bytes', 'Bytes of the kept answers', () => responses.counts().bytes)

@@ -54,6 +54,19 @@ test('system: another process is writing one → whoever asks is told to wait, a
   expect((await ask(system.backup, {})).status).toBe(200)
 })
 
+// @rule system-backup-now long-work
+test('system: three press «back up» while one is written → 409 at once, and the first one has its backup', async () => {
+  const other = await server.database.pool.connect()
+  await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
+  const first = ask(system.backup, {})
+  await expect.poll(async () => (await get(system.backups, {})).running).not.toBeNull()
+  for (let n = 0; n < 3; n++)
+    expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
+  await other.query('ROLLBACK')
+  other.release()
+  expect((await first).status).toBe(200)
+})
+
 // @rule system-backup-file
 test('system: the file of a backup → only with a code of the second factor, given anew, and no other file', async () => {
   const name = (await get(system.backup, {})).made?.name ?? ''
