@@ -134,10 +134,14 @@ export const rowsAtOnce = { min: 1, max: 2000 } as const
 /** How many ticked rows of a table are changed alike, or deleted, at once. */
 export const rowsTicked = { min: 1, max: 500 } as const
 
-/** The limits of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, lines below the headings, characters of a cell. */
+/**
+ * The limits of a spreadsheet that comes in with one catalogue: bytes, bytes unpacked, bytes of a part beside the sheets and
+ * their texts, lines below the headings, characters of a cell.
+ */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,
   unpacked: 100 * 1024 ** 2,
+  part: 1024 ** 2,
   lines: 20_000,
   cell: 32_767,
   columns: 200,

@@ -57,6 +57,8 @@ export const refusalCodes = [
   'fileOld',
   'fileUnreadable',
   'fileUnpacksTooLarge',
+  'filePartTooLarge',
+  'fileTakesTooLong',
   'encodingUnknown',
   'headingsUnknown',
   'headingsBelow',

@@ -56,6 +56,8 @@ export const statusOf = {
   fileOld: 400,
   fileUnreadable: 400,
   fileUnpacksTooLarge: 400,
+  filePartTooLarge: 400,
+  fileTakesTooLong: 400,
   encodingUnknown: 400,
   headingsUnknown: 400,
   headingsBelow: 400,

@@ -14,7 +14,7 @@ export const isMissingParent = (error: unknown) => failureCode(error) === '23503
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
 // Values that a column, a check or an index (54000: too large for it) does not take.
-const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '23514', '54000']
+const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
 // The disk or the memory of the database server is full; 53300, too many connections, passes by itself.

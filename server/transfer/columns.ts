@@ -109,5 +109,5 @@ function demandDistinct(columns: FileColumn[]): FileColumn[] {
 /** A heading whatever its capitals and blanks, and with or without a mark that it has to be filled in. */
 const folded = (heading: string) =>
   sameText(heading)
-    .replace(/[\s*:]+$/u, '')
+    .replace(/(?<![\s*:])[\s*:]+$/u, '')
     .replaceAll('ё', 'е')

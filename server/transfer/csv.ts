@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../answers/refusals.ts'
+import { storable } from '../process/well-formed.ts'
 import { decodeText } from './encoding.ts'
 import { type Cell, type FileLine, isLine, type Table } from './table.ts'
 
@@ -11,7 +12,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes)
   if (text === undefined) throw refusal('encodingUnknown')
   try {
-    const rows = parse(text, {
+    const rows = parse(storable(text), {
       delimiter: separatorOf(text),
       // a file that was made on one system and mended on another has both
       record_delimiter: ['\r\n', '\n', '\r'],

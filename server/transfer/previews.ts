@@ -12,6 +12,7 @@ import { transferredEntities } from '#contract/entities/registry.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tables } from '../entities.ts'
+import { storable } from '../process/well-formed.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Json, KeptProblems } from './work.ts'
 
@@ -42,7 +43,7 @@ export async function beginPreview(
         ownerOf(userId),
         'entity' in of ? getTableName(tables[of.entity]) : null,
         'entity' in of ? null : of.institution,
-        Array.from(file).slice(0, lengths.fileName).join(''),
+        Array.from(storable(file)).slice(0, lengths.fileName).join(''),
       ],
     )
   })

@@ -105,7 +105,8 @@ function numberIn(cell: Cell): number | undefined {
   if (typeof cell === 'number') return cell
   if (typeof cell !== 'string') return undefined
   const text = cell.replaceAll(/\s/g, '').replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  const number = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  return Number.isFinite(number) ? number : undefined
 }
 
 /** A date, or a text that is one: `2026-09-01`, `01.09.2026`, `1/9/2026`. */
@@ -117,7 +118,8 @@ function dayIn(cell: Cell): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const iso = `${year}-${month}-${day}`
   const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso ? iso : undefined
+  // The database has no year 0.
+  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && year !== '0000' ? iso : undefined
 }
 
 function swapped(text: string): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import { refusal } from '../answers/refusals.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
 import type { FileLine } from './table.ts'
 import { openArchive, unpackedSize } from './xlsx/archive.ts'
 import { readParts } from './xlsx/parts.ts'
@@ -26,7 +26,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
       lines: () => linesOf(archive, path, workbook),
       countRows: () => countRows(archive, path),
     }))
-  } catch {
-    throw refusal('fileUnreadable')
+  } catch (error) {
+    throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }

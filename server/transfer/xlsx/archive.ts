@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
+import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../answers/refusals.ts'
 
 // An .xlsx is an archive of XML. Its list stands at its end and says where each part is and how large it is unpacked; a part is
@@ -85,8 +86,10 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/** The whole text of a small part; '' where there is none. */
+/** The whole text of a part beside sheets and their texts; '' where there is none. One of more than 1 MB is a 400. */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
+  const size = archive.get(name)?.size ?? 0
+  if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const pieces: string[] = []
   for await (const piece of textOf(archive, name)) pieces.push(piece)
   return pieces.join('')

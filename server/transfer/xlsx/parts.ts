@@ -1,3 +1,4 @@
+import { storable } from '../../process/well-formed.ts'
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
@@ -25,7 +26,7 @@ export async function readParts(archive: Archive): Promise<Workbook> {
     const path = target.startsWith('/') ? target.slice(1) : normal(`${folder}${target}`)
     targets.set(attribute(attributes, 'Id') ?? '', path)
   })
-  const sheets: { name: string; path: string }[] = []
+  const sheets = new Map<string, { name: string; path: string }>()
   let isFrom1904 = false
   const text = await wholeText(archive, book)
   each(text, 'workbookPr', (attributes) => {
@@ -33,18 +34,26 @@ export async function readParts(archive: Archive): Promise<Workbook> {
   })
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
-    if (path !== undefined && archive.has(path))
-      sheets.push({ name: attribute(attributes, 'name') ?? '', path })
+    // A part is one sheet, however many names it is given.
+    if (path !== undefined && archive.has(path) && !sheets.has(path))
+      sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path })
   })
   return {
-    sheets,
+    sheets: [...sheets.values()],
     strings: await readStrings(archive, `${folder}sharedStrings.xml`),
     looks: looksIn(await wholeText(archive, `${folder}styles.xml`)),
     isFrom1904,
   }
 }
 
-const normal = (path: string) => path.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('./', '')
+/** A path without its `.` and `..`. */
+function normal(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/'))
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  return parts.join('/')
+}
 
 function each(text: string, wanted: string, take: (attributes: string) => void): void {
   tagReader((token) => {
@@ -77,11 +86,13 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
 
 /** Signs that XML cannot have stand as `_x0001_`. */
 export const unescaped = (text: string): string =>
-  text.includes('_x')
-    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
-    : text
+  storable(
+    text.includes('_x')
+      ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+      : text,
+  )
 
 /** The formats of days and times that every program knows by their numbers. */
 const isKnownDay = (format: number) =>
@@ -109,9 +120,13 @@ function looksIn(text: string): Map<number, Look> {
   return looks
 }
 
+/** No program takes a longer one; characters. */
+const longestFormat = 255
+
 /** How a format shows a number: quoted texts, colours and conditions in it say nothing. */
 function lookOf(format: string): Look | undefined {
-  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, '')
+  if (format.length > longestFormat) return undefined
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|_./gi, '')
   if (/[dmyhs]/i.test(bare)) return 'day'
   return /^00+(;|$)/.test(bare) ? bare.split(';', 1)[0]?.length : undefined
 }

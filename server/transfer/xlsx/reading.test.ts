@@ -88,3 +88,38 @@ test('rows and columns beyond any sheet, XML that is cut → refused as damaged,
     refusal: 'fileUnreadable',
   })
 })
+
+// @rule transfer-refused
+test('a relation, a format and a heading of 900,000 letters, a part with 9,000 names → read as any other', async () => {
+  const long = 900_000
+  const row = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+  const sheet = row('<c r="A1" s="1"><v>1</v></c>')
+  const styles = `<numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(long)}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs>`
+  expect((await read(packed({ sheet, styles }))).lines).toEqual([[1, [1]]])
+  const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
+  const parts = (target: string, sheets: string) =>
+    zipSync({
+      [workbook]: strToU8(`<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`),
+      [relations]: strToU8(`<Relationships><Relationship Id="a" Target="${target}"/></Relationships>`),
+      'xl/worksheets/a.xml': strToU8(sheet),
+    })
+  const one = '<sheet name="x" r:id="a"/>'
+  expect(await openWorkbook(parts('b'.repeat(long), one))).toEqual([])
+  expect(await openWorkbook(parts('b/../worksheets/./a.xml', one.repeat(9_000)))).toMatchObject([
+    { name: 'x' },
+  ])
+  await expect(openWorkbook(parts('worksheets/a.xml', one.repeat(90_000)))).rejects.toMatchObject({
+    refusal: 'filePartTooLarge',
+  })
+})
+
+// @rule transfer-refused
+test('a row that comes twice, or is none → refused as damaged; entities with inherited names → as they are', async () => {
+  const rows = (...numbers: string[]) =>
+    `<worksheet><sheetData>${numbers.map((r) => `<row r="${r}"><c t="str"><v>&amp;constructor;&constructor;</v></c></row>`).join('')}</sheetData></worksheet>`
+  for (const numbers of [['1', '1'], ['2', '1'], ['1.5'], ['1e400']])
+    await expect(read(packed({ sheet: rows(...numbers) }))).rejects.toMatchObject({
+      refusal: 'fileUnreadable',
+    })
+  expect((await read(packed({ sheet: rows('1') }))).lines).toEqual([[1, ['&constructor;&constructor;']]])
+})

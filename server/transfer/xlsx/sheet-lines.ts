@@ -1,5 +1,5 @@
 import { refusal } from '../../answers/refusals.ts'
-import { type Cell, type FileLine, isLine } from '../table.ts'
+import { type Cell, type FileLine, isLine, isoDay } from '../table.ts'
 import { type Archive, textOf } from './archive.ts'
 import { type Look, unescaped, type Workbook } from './parts.ts'
 import { attribute, tagReader } from './tags.ts'
@@ -47,8 +47,10 @@ export async function* linesOf(
     switch (token.name) {
       case 'row':
         if (token.kind !== 'close') {
-          line = Number(attribute(token.attributes, 'r') ?? line + 1)
-          if (!(line >= 1 && line <= bounds.rows)) throw new Error('No sheet has such a row')
+          const before = line
+          line = Number(attribute(token.attributes, 'r') ?? before + 1)
+          if (!Number.isInteger(line) || line <= before || line > bounds.rows)
+            throw new Error('No sheet has such a row after the one before')
           cells = []
           place = -1
         }
@@ -116,12 +118,12 @@ function cellOf(type: string, style: number, value: string, { strings, looks, is
     case 'b':
       return value === '' ? null : value === '1'
     case 'd':
-      return value === '' ? null : new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`)
+      return value === '' ? null : (isoMoment(value) ?? unescaped(value))
     default: {
       if (value.trim() === '') return null
       const number = Number(value)
       if (Number.isNaN(number)) return unescaped(value)
-      return asShown(number, looks.get(style), isFrom1904)
+      return Number.isFinite(number) ? asShown(number, looks.get(style), isFrom1904) : unescaped(value)
     }
   }
 }
@@ -130,12 +132,28 @@ function cellOf(type: string, style: number, value: string, { strings, looks, is
 const digits = 15
 
 function asShown(number: number, look: Look | undefined, isFrom1904: boolean): Cell {
-  if (look === 'day') return dayOf(number, isFrom1904)
+  if (look === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
   return Number.isInteger(number) ? number : Number(number.toPrecision(digits))
 }
 
 const dayLength = 86_400_000
+
+/** A day that the database knows, in four figures of a year; else the text, which is a problem of its cell. */
+function dayOrText(day: Date, text: string): Cell {
+  const year = day.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? day : text
+}
+
+/** A day or a moment of ISO, without a zone in UTC; undefined: the text is none, or no calendar has the day. */
+function isoMoment(text: string): Cell | undefined {
+  const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.valueOf()) || isoDay(midnight) !== day) return undefined
+  return time === undefined
+    ? dayOrText(midnight, text)
+    : dayOrText(new Date(`${day}T${time}${zone ?? 'Z'}`), text)
+}
 
 /** The day that a number means: counted from the last one of 1899, as if 1900 had been a leap year, or from 1904. */
 function dayOf(number: number, isFrom1904: boolean): Date {

@@ -52,12 +52,21 @@ export function attribute(attributes: string, name: keyof typeof patterns): stri
   return value === undefined ? undefined : decoded(value)
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const named = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** Neither the zero sign nor half of a letter. */
+const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {
         const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)
-        return named[name] ?? (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole)
+        return named.get(name) ?? (isSign(code) ? String.fromCodePoint(code) : whole)
       })
     : text

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { transfer } from '#contract/transfer.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import { noDays } from '../../battery/files/workbooks.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+// @rule transfer-rules
+describe('an import of days that are none', () => {
+  test.each(Object.entries(noDays))(
+    '%s → a problem of each cell, the line of a day is added',
+    async (_, bytes) => {
+      const { lines, counts, import: id } = await transfers.preview('licence', bytes())
+      const refused = lines.filter(({ action }) => action === 'problem')
+      expect(refused.map(({ problems }) => problems.map(({ field }) => field))).toEqual(
+        refused.map(() => ['ResolutionBeg']),
+      )
+      expect(counts).toEqual({ add: 1, change: 0, same: 0, unclear: 0, problem: lines.length - 1 })
+      expect(lines.at(-1)).toMatchObject({ action: 'add', problems: [] })
+      expect((await transfers.file(`transfer/problems?import=${id}`)).status).toBe(200)
+    },
+  )
+
+  test('in a workbook → problems of its lines', async () => {
+    const { id } = await given.institution()
+    const read = await transfers.wholePreview(id, noDays['numbers that look like days']())
+    expect(read.sheets).toMatchObject([{ entity: 'licence', counts: { add: 1, problem: 6 } }])
+    const [line] = await server.get(transfer.lines, {
+      import: read.import,
+      sheet: 'licence',
+      offset: 0,
+      limit: 1,
+    })
+    expect(line).toMatchObject({ action: 'problem', problems: [{ field: 'ResolutionBeg' }] })
+  })
+})
