@@ -11,7 +11,7 @@ import { DialogShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { deleteField, fieldSaves, fieldsOf } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import { configurationField } from '#contract/entities/grading.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
@@ -75,13 +75,13 @@ type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
 
 const { fields } = configurationField
 
-const kindsOf = (t: TFunction) => [
+const kindsOf = (t: Translate) => [
   { value: '1', text: t('grading.value') },
   { value: '0', text: t('grading.info') },
 ]
-const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
+const kindText = (kind: string, t: Translate) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
 
-const fieldColumns = (t: TFunction): readonly Column[] => [
+const fieldColumns = (t: Translate): readonly Column[] => [
   columnOf('order', fields.position),
   { ...columnOf('name', fields.name), namesRow: true },
   {
@@ -103,7 +103,7 @@ const fieldColumns = (t: TFunction): readonly Column[] => [
 ]
 
 /** The values that the columns sort by: a kind by its name. */
-const fieldSortValues = (t: TFunction) => ({
+const fieldSortValues = (t: Translate) => ({
   order: (row: ConfigurationFieldRow) => row.order_pole,
   name: (row: ConfigurationFieldRow) => row.name_pole,
   kind: (row: ConfigurationFieldRow) => kindText(String(row.info_or_value), t),

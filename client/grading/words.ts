@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { RowRefusal } from '../editing/editing.ts'
@@ -22,7 +22,7 @@ export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly Gradi
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
 /** «Правило 1: Кредитная шкала» */
-export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: TFunction) =>
+export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: Translate) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
 /** A band's name in messages and buttons: «74–86 Хорошо». */
@@ -37,7 +37,7 @@ export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
 export const numberText = (value: number | undefined) =>
   value === undefined ? '' : formatNumber(value, { useGrouping: false })
 
-const textOf = (problem: Problem, t: TFunction) => {
+const textOf = (problem: Problem, t: Translate) => {
   const within = ({ from, to }: Range) =>
     t('grading.range', { start: formatNumber(from), end: formatNumber(to) })
   switch (problem.kind) {
@@ -55,5 +55,5 @@ const textOf = (problem: Problem, t: TFunction) => {
 }
 
 /** The message under the row, and the fields that it marks. */
-export const inWords = (problem: Problem | undefined, t: TFunction): RowRefusal | undefined =>
+export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

@@ -1,6 +1,12 @@
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
+import type { Translate } from './texts.ts'
 import type { Names } from './translations.ts'
-import i18next, { type FormatterModule, type BackendModule, type ResourceKey } from 'i18next'
+import i18next, {
+  type BackendModule,
+  type FormatterModule,
+  type i18n as I18n,
+  type ResourceKey,
+} from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
@@ -46,7 +52,8 @@ export const textsBackend = (base: string): BackendModule => ({
 
 const key = 'lang'
 
-export const i18n = i18next.createInstance()
+// its own `t` takes any key
+export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
 
 i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedRow, UndoOutcome } from '#contract/history.ts'
@@ -124,7 +124,7 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
 }
 
 /** A row that comes or goes is one line, a changed one a line for each field. */
-const linesOf = (t: TFunction, row: PreviewedRow, place: number) => {
+const linesOf = (t: Translate, row: PreviewedRow, place: number) => {
   const { action, entity, id, label } = row
   const key = `${place} ${entity} ${id}`
   const field = t('journal.wholeRecord')

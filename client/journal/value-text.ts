@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Entity } from '#contract/entities.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import type { ChangedRow, ChangePlace, FieldValue } from '#contract/history.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { TextKey, Translate } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
@@ -30,7 +29,7 @@ const isReference = (value: FieldValue): value is Extract<FieldValue, { label: s
   typeof value === 'object' && value !== null && 'label' in value
 
 /** A value as a person reads it; empty for none. */
-export const valueText = (t: TFunction, field: string, value: FieldValue): string => {
+export const valueText = (t: Translate, field: string, value: FieldValue): string => {
   // null: the user's scope is everywhere
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
@@ -59,7 +58,7 @@ const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
 
 const nameWords = { short: 'field.shortName', full: 'field.fullName' } as const
 
-const columnText = (t: TFunction, entity: Entity, field: string, word: TextKey) => {
+const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) => {
   const { language, name } = fieldsOf(entity).find(({ row }) => row === field) ?? {}
   if (language === undefined) return t(columnWords[word] ?? word)
   const spoken = t(`lang.${language}`)
@@ -77,7 +76,7 @@ export type ShownField = {
 
 /** The fields of a row that have a label and a value; an inserted or deleted row has one side alone. */
 export const shownFields = (
-  t: TFunction,
+  t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,
 ): ShownField[] =>
   fields.flatMap(({ field, before, after }) => {

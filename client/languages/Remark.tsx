@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { Text } from '../ui/layout.tsx'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import { useTranslation } from 'react-i18next'
 import type { DefectKind } from '#contract/languages/kinds.ts'
 import { wrongWords } from '#contract/languages/rules.ts'
@@ -10,7 +10,7 @@ import { foreignLetters } from './marked.ts'
 /** The defects that make documents wrong; the others mean that two names do not agree. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
-const remarkOf = (t: TFunction, { value, lang }: DefectLine, kind: DefectKind) => {
+const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {
   if (kind !== 'lookAlike') return t(`languages.brief.${kind}`)
   const [letter = ''] = wrongWords(kind, value, lang).flatMap(foreignLetters)
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })

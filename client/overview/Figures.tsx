@@ -99,7 +99,8 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects })}
+                  {/* a text, as it is written above */}
+                  {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],
             }))}

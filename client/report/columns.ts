@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import type { Measure, Pivot } from '#contract/report.ts'
 import type { Definition } from './definition.ts'
 import { wordKey } from './words.ts'
@@ -18,7 +18,7 @@ export type FigureColumn = {
  * Each measure in each column, then over all columns. The year before stands once, over all columns, where another measure is
  * shown too, and beside it how the students of both half-years differ from it.
  */
-export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: TFunction): FigureColumn[] => {
+export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)
   const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1
   const word = (measure: Measure) => t(wordKey(measure))

@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import { handOver } from '../api/download.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import type { TextKey } from '../i18n/texts.ts'
+import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
@@ -29,7 +28,7 @@ const none: readonly never[] = []
  * A list as it goes into a file, its heads first: under the owner's columns the rows of two files can stand below one
  * another, and by the number a row is found again.
  */
-export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: TFunction) => {
+export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
     t(label),
   )
@@ -48,7 +47,7 @@ export const fileNameOf = (text: string) =>
     .trim()
 
 /** Hands a list to the browser as a file. */
-export const downloadTable = <Shown>(name: string, list: List<Shown>, t: TFunction) => {
+export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) => {
   const text = toCsv(fileTable(list, t), currentLanguage() === 'en' ? ',' : ';')
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))
 }

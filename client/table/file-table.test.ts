@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/texts.ts'
 import { expect, test } from 'vitest'
 import { fileTable } from './download-table.ts'
 
 // The keys themselves are the texts.
-const t = ((key: string) => key) as unknown as TFunction
+const t = ((key: string) => key) as unknown as Translate
 const columns = [{ label: 'field.position', text: ({ name }: { name: string }) => name }] as const
 const rows = [
   { id: 10001, name: 'Доцент' },

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/texts.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
@@ -100,7 +100,7 @@ const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var
 type Group = Holdings['groups'][number]
 
 /** Everything that two specialities hold, line beside line. */
-export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): CompareSection[] => [
+export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },
   { key: 'plans', title: t('admissionPlan.title'), lines: plansOf(source, target, t) },
@@ -113,7 +113,7 @@ export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): Co
   },
 ]
 
-const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
+const namesOf = (source: Holdings, target: Holdings, t: Translate) => {
   const line = (key: string, label: string, cellOf: (one: Holdings) => Cell) =>
     apartLine(key, label, cellOf(source), cellOf(target))
   return [
@@ -132,7 +132,7 @@ const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
   ]
 }
 
-const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
+const groupsOf = (source: Holdings, target: Holdings, t: Translate) => {
   const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
     text: [t('doubles.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
@@ -144,7 +144,7 @@ const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
   return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
 }
 
-const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
+const plansOf = (source: Holdings, target: Holdings, t: Translate) =>
   pairedLines(
     source.plans,
     target.plans,
@@ -156,7 +156,7 @@ const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
     }),
   ).toSorted((a, b) => Number(b.key) - Number(a.key))
 
-const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
+const parametersOf = (source: Holdings, target: Holdings, t: Translate) => {
   const line = (key: keyof ParametersRow, label: string, cellOf: (one: Holdings) => Cell) =>
     filledLine(key, label, cellOf(source), cellOf(target))
   const called = (name: Holdings['level']) => name && textOf(name.name, name.name_kg, name.name_en)
@@ -181,7 +181,7 @@ const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
   ]
 }
 
-const scoresOf = (source: Holdings, target: Holdings, t: TFunction) =>
+const scoresOf = (source: Holdings, target: Holdings, t: Translate) =>
   scoreFields.map(({ row: field, word }) =>
     filledLine(field, t(word), count(source.parameters[field]), count(target.parameters[field])),
   )

@@ -15,7 +15,7 @@ import { useRow } from '../../editing/useRow.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { savesOf, choicesNamed } from '../../editing/block/saves-of.ts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/texts.ts'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
@@ -40,7 +40,7 @@ const rulesOffered = (all: readonly GradingRuleRow[]) =>
 /** The speciality, and the rule that is chosen for it; `--` only while it has none. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
-  t: TFunction,
+  t: Translate,
 ): readonly EditableColumn<SpecialityRuleRow, RuleValues>[] => [
   {
     key: 'speciality',
