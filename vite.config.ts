@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_THEME } from '@mantine/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -139,7 +138,6 @@ const dropSchemas: Plugin = {
   },
 }
 
-const allPalettes: ReadonlySet<string> = new Set(Object.keys(DEFAULT_THEME.colors))
 /** Mantine's palettes that components or styles of ours name. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
@@ -149,10 +147,14 @@ const dropPalettes: Plugin = {
   transform: {
     order: 'pre',
     filter: { id: /default-css-variables\.layer\.css$/ },
-    handler: (css) =>
-      css.replaceAll(/--mantine-color-(\w+)-(?:\d|[a-z-]+): ?[^;}]+;?/g, (declaration, name: string) =>
-        allPalettes.has(name) && !palettes.includes(name) ? '' : declaration,
-      ),
+    handler: (css) => {
+      // each has ten shades; `default` and `disabled` have none
+      const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
+      return css.replaceAll(
+        /--mantine-color-(\w+)-(?:\d|[a-z-]+): ?[^;}]+;?/g,
+        (declaration, name: string) => (all.has(name) && !palettes.includes(name) ? '' : declaration),
+      )
+    },
   },
 }
 

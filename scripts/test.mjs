@@ -73,8 +73,8 @@ const report = (title, ran, passed, failed, failures = []) => {
   if (ran.output) console.log(ran.output)
 }
 
-const check = async (title, words) => {
-  const ran = await run(words)
+const check = async (title, words, env) => {
+  const ran = await run(words, { env })
   report(title, ran, ran.ok ? 1 : 0, ran.ok ? 0 : 1)
 }
 
@@ -169,7 +169,10 @@ const browserTests = async () => {
 }
 
 const staticChecks = async () => {
-  await check('types', [bin('typescript'), '--build'])
+  // each of four checkers would work out the same types: twice the time, and five times the memory
+  const one = ['--checkers', '1', '--builders', '1']
+  // by force: TypeScript 7.0 overlooks a key that has gone from a JSON file since its last build
+  await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [
     bin('@biomejs/biome'),

@@ -13,6 +13,10 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
+/** A read with options of its own, whose type a declaration can name. */
+export type Read<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
+  Readonly<Options>
+
 /** A body whose values are still to be chosen. */
 export type ToChoose<C extends Call> = {
   readonly [Field in keyof Sent<C>]: Sent<C>[Field] | undefined
@@ -22,7 +26,7 @@ export const isChosen = (body: object) => Object.values(body).every((value) => v
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Sent<C>
 
 /** The read of a call, which waits while a value of its body is not chosen yet. */
-export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>) => ({
+export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>): Read<C, { enabled: boolean }> => ({
   // The argument may be left out where it has no required field; here it is given.
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),

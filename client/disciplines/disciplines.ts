@@ -1,7 +1,7 @@
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
 import { ids } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
-import { query } from '../api/query.ts'
+import { query, type Read } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { byCode } from './by-code.ts'
@@ -10,7 +10,10 @@ import { nameIn } from '../i18n/i18n.ts'
 /** The rows by their codes, «Б.1.2» before «Б.1.10». */
 export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
 
-export const list = { ...query(calls.list), select: inOrder }
+export const list: Read<typeof calls.list, { select: typeof inOrder }> = {
+  ...query(calls.list),
+  select: inOrder,
+}
 export const disciplineKinds = query(calls.kinds)
 
 export const idOf = (row: DisciplineRow) => row.disciplineId

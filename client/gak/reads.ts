@@ -19,7 +19,7 @@ const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
       from !== undefined && hashKey([from.queryKey[1]]) === hashKey([body]) ? previous : undefined,
   })
 
-export const rolesQuery = () => ({ ...inLanguage(gak.roles, {}), staleTime: 600_000 })
+export const rolesQuery = () => Object.assign(inLanguage(gak.roles, {}), { staleTime: 600_000 })
 export const formerMembersQuery = (idFaculty: number | undefined) =>
   inLanguage(gak.formerMembers, { idFaculty })
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>

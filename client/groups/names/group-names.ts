@@ -1,6 +1,6 @@
 import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query, readNow } from '../../api/query.ts'
+import { query, type Read, readNow } from '../../api/query.ts'
 
 /** A group name as the forms know their rows: nothing of it is ever locked. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
@@ -8,7 +8,10 @@ export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 const withEdit = (rows: readonly GlobalGroupNameRow[]) =>
   rows.map((row): GroupName => ({ ...row, edit: true }))
 
-export const list = { ...query(groups.allNames), select: withEdit }
+export const list: Read<typeof groups.allNames, { select: typeof withEdit }> = {
+  ...query(groups.allNames),
+  select: withEdit,
+}
 export const idOf = ({ id_n_gr }: GroupName) => id_n_gr
 export const nameOf = ({ n_gr }: GroupName) => n_gr
 

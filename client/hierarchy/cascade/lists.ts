@@ -1,11 +1,11 @@
 import { hierarchy } from '#contract/hierarchy.ts'
 import { queryClient } from '../../api/client.ts'
-import { query, queryOfChosen } from '../../api/query.ts'
+import { queryOfChosen } from '../../api/query.ts'
 import { type PathIds, readPath } from './path.ts'
 
 /** The lists of the six levels; each is asked for when the levels above it are chosen. */
 export const listsBelow = ({ ministry, institution, faculty, direction, studyForm }: PathIds) => ({
-  ministry: { ...query(hierarchy.ministries), enabled: true },
+  ministry: queryOfChosen(hierarchy.ministries, {}),
   institution: queryOfChosen(hierarchy.institutions, { idMinisterstvo: ministry }),
   faculty: queryOfChosen(hierarchy.faculties, { idVuz: institution }),
   direction: queryOfChosen(hierarchy.directions, { idFaculty: faculty }),
