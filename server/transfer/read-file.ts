@@ -51,8 +51,11 @@ function demandText(bytes: Uint8Array): Uint8Array {
 async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
   const named = sheets.find(({ name }) => entityOfSheet(name) === entity)
   for (const sheet of named === undefined ? sheets : [named]) {
-    let found: readonly FileLine[] = []
-    for await (const lines of sheet.lines()) found = demandFew([...found, ...lines])
+    const found: FileLine[] = []
+    for await (const lines of sheet.lines()) {
+      for (const line of lines) found.push(line)
+      demandFew(found)
+    }
     if (found.length > 0) return found
   }
   return []

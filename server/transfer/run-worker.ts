@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -41,6 +42,20 @@ const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const longest = (kind: Work['kind']) =>
   (kind === 'correct' || kind === 'wholeCorrect' ? longestCall : longestLongCall) - 500
 
+/** Processor time that a file may take, and that each line of it which was compared may take beside; milliseconds. */
+const mostWork = { file: 10_000, line: 0.1 }
+const readsFile = (kind: Work['kind']) => kind === 'preview' || kind === 'whole'
+
+/** Processor time of the thread so far; milliseconds. Where the system counts none of a thread's: the time in which it did not wait. */
+function timeWorked(worker: Worker, thread: string): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return worker.performance.eventLoopUtilization().active
+  }
+}
+
 export type Answers = {
   readonly [About in keyof Asked]?: (question: Asked[About]['question']) => Promise<Asked[About]['answer']>
 }
@@ -57,19 +72,38 @@ async function post(worker: Worker, answer: unknown): Promise<void> {
 
 const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
-/** Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here. */
-export async function inWorker<W extends Work>(work: W, answers: Answers): Promise<Result<W>> {
+/**
+ * Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here, and 400 where a
+ * file takes too much processor time.
+ */
+export async function inWorker<W extends Work>(
+  work: W,
+  answers: Answers,
+  most = mostWork,
+): Promise<Result<W>> {
   const worker = await startThread({ workerData: work, resourceLimits: bounds })
   let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
+  let thread = ''
+  let lines = 0
   try {
     return await new Promise<Result<W>>((resolve, reject) => {
+      if (readsFile(work.kind))
+        watch = setInterval(() => {
+          if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
+        }, 250)
       timer = setTimeout(() => reject(refusal('tooBusy')), longest(work.kind))
       worker.on('message', (sent: FromWorker) => {
         // The kind of work says which result it has.
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)
+        if (sent.kind === 'thread') {
+          thread = sent.id
+          return
+        }
         // The code is that of a refusal which the worker threw.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
         // `about` says of which type the question is.
+        if (sent.about === 'keep') lines = (sent.question as Asked['keep']['question']).progress.done
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
         answer(sent.question)
@@ -83,6 +117,7 @@ export async function inWorker<W extends Work>(work: W, answers: Answers): Promi
     })
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     await worker.terminate()
   }
 }

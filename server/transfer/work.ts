@@ -102,6 +102,8 @@ export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W
 export type Made = PreviewMade | WholeMade | CorrectedLine | Uint8Array
 
 export type FromWorker =
+  /** The system's number of the thread, '' where it has none. */
+  | { readonly kind: 'thread'; readonly id: string }
   | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: unknown }
   | { readonly kind: 'done'; readonly result: Made }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../answers/refusals.ts'
 import { makeCorrected } from './correct-made.ts'
@@ -62,6 +64,16 @@ async function make(work: Work): Promise<Made> {
   }
 }
 
+/** The number by which Linux counts the processor time of this thread. */
+function ownThread(): string {
+  try {
+    return basename(readlinkSync('/proc/thread-self'))
+  } catch {
+    return ''
+  }
+}
+
+send({ kind: 'thread', id: ownThread() })
 // The worker's data are those that run-worker.ts has given.
 make(workerData as Work).then(
   (result) => send({ kind: 'done', result }),
