@@ -237,8 +237,12 @@ export const transfer = {
   // How far one's own file is read, or its lines are saved; null while neither goes on.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
   // Stops the reading or the saving, whichever goes on, on whatever instance: it leaves nothing, and its call is refused. A
-  // preview that is only kept goes.
-  stop: post('transfer/stop', { import: preview }, Type.Object({}), { own: true, reads: 'once' }),
+  // preview that is only kept goes. Of numbers that no preview has yet, the last ten of a person are kept.
+  stop: post('transfer/stop', { import: preview }, Type.Object({}), {
+    may: 'ownRows',
+    own: true,
+    reads: 'once',
+  }),
   // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared anew by
   // the rules of the file, and kept so in its preview. `field` is that of the column.
   correct: post(

@@ -17,3 +17,6 @@ export const renamingLock = 0x6f6b7579
 
 /** Held while one instance looks for what the bell has to tell (server/notices/gather.ts). */
 export const gatheringLock = 0x6f6b757a
+
+/** Held with the number of its preview while lines of that are saved: progress that nobody holds is of a dead process (server/transfer/). */
+export const savingLinesLock = 0x6f6b757b

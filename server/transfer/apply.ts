@@ -3,7 +3,7 @@ import type { TransferApplied, TransferredEntity, TransferTake as Take } from '#
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import { endProgress, noteFile, sayProgress } from './previews.ts'
+import { beginSaving, endProgress, noteFile, sayProgress } from './previews.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import { blanksOf } from './catalogue-lines.ts'
 import { chosenBy, chosenButFor, wouldSave } from './choice.ts'
@@ -49,8 +49,9 @@ export async function applyLines(
   const of = await countTaken(db, taking)
   const say = (done: number) => sayProgress(db, preview, { done, of })
   try {
-    await say(0)
     return await transaction(db, userId, async (tx) => {
+      await beginSaving(tx, preview)
+      await say(0)
       const unique = await uniqueFields(tx, entity, columns)
       const refused = await findRefused(tx, taking, unique)
       if (refused.length > 0) return refusedLines(refused)

@@ -10,6 +10,7 @@ import type {
 } from '#contract/transfer.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { type Db, transaction } from '#db/connect.ts'
+import { savingLinesLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tables } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
@@ -17,6 +18,9 @@ import { refusal } from '../answers/refusals.ts'
 import type { Json, KeptProblems } from './work.ts'
 
 // Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
+
+/** The most stops of one person that wait for their previews. */
+const mostStops = 10
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
@@ -75,6 +79,22 @@ export async function keepLines(db: Db, id: string, { lines, progress }: Read): 
   return null
 }
 
+const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
+
+/** Lets the others know, for as long as the transaction lasts, that lines of the preview are being saved. */
+export const beginSaving = (tx: Db, id: string) =>
+  run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
+
+/** Ends the progress of saving that died with its process, of one preview or of all. */
+const endDeadProgress = (db: Db, id: string | null) =>
+  run(
+    db,
+    `UPDATE import_preview SET progress = NULL, stopped = false
+     WHERE ($1::uuid IS NULL OR id = $1::uuid) AND format <> '' AND progress IS NOT NULL
+       AND pg_try_advisory_xact_lock_shared(${lockOf('id')})`,
+    [id],
+  )
+
 /** Says how far the lines of a preview are saved, unless it was told to stop. */
 export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
@@ -95,6 +115,7 @@ export async function readProgress(
   { import: id }: BodyOf<typeof transfer.progress>,
   { userId }: { userId: number },
 ): Promise<TransferProgress | null> {
+  await endDeadProgress(db, id)
   const [found] = await run<{ progress: TransferProgress | null }>(
     db,
     'SELECT progress FROM import_preview WHERE id = $1::uuid AND user_id = $2',
@@ -105,7 +126,7 @@ export async function readProgress(
 
 /**
  * Stops what goes on with one's own preview. Lines that are being saved are given up by their call; a preview that is read, or
- * only kept, goes here. One that has not begun yet is told beforehand: its number is taken.
+ * only kept, goes here. One that has not begun yet is told beforehand: its number is taken, of the last ten of a person.
  */
 export async function stopPreview(
   db: Db,
@@ -113,6 +134,7 @@ export async function stopPreview(
   { userId }: { userId: number },
 ): Promise<object> {
   await transaction(db, null, async (tx) => {
+    await endDeadProgress(tx, id)
     const [found] = await run<{ is_saving: boolean }>(
       tx,
       `SELECT format <> '' AND progress IS NOT NULL AS is_saving FROM import_preview
@@ -126,15 +148,26 @@ export async function stopPreview(
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
     // After the preview: lines that came while this waited for it are seen.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
-    else
-      await run(
-        tx,
-        `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '[]', true)
-         ON CONFLICT DO NOTHING`,
-        [id, ownerOf(userId)],
-      )
+    else await stopBeforehand(tx, id, ownerOf(userId))
   })
   return {}
+}
+
+async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> {
+  await run(
+    tx,
+    `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '[]', true)
+     ON CONFLICT DO NOTHING`,
+    [id, owner],
+  )
+  await run(
+    tx,
+    `DELETE FROM import_preview WHERE id IN (
+       SELECT id FROM import_preview WHERE user_id = $1 AND format = '' AND stopped
+       ORDER BY at DESC, id OFFSET ${mostStops}
+     )`,
+    [owner],
+  )
 }
 
 /** Writes the name of the preview's file down beside the change that its lines make. */
@@ -172,8 +205,9 @@ export async function finishPreview(db: Db, id: string, { format, headings, shee
 }
 
 /** Another instance may be at it: those that it holds are its own to remove. */
-export const removeOldPreviews = (db: Db) =>
-  run(
+export async function removeOldPreviews(db: Db): Promise<void> {
+  await endDeadProgress(db, null)
+  await run(
     db,
     `WITH gone AS (
        DELETE FROM import_preview
@@ -182,6 +216,7 @@ export const removeOldPreviews = (db: Db) =>
      DELETE FROM import_line WHERE preview IN (SELECT id FROM gone)`,
     [],
   )
+}
 
 type Kept = {
   readonly table: string | null

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
 import { transfer } from '#contract/transfer.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
@@ -92,3 +94,59 @@ test('lines that are saved say how many they are; stopped → nothing is written
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
 }, 60_000)
+
+// @rule transfer-progress transfer-stop
+test('the process that saves lines has died → nothing goes on, and a stop takes the preview away', async () => {
+  const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
+  const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
+  const dead = () =>
+    server.database.pool.query(
+      `UPDATE import_preview SET progress = '{"done": 1, "of": 2}' WHERE id = ANY ($1)`,
+      [[id, other]],
+    )
+  const kept = async () => {
+    const { rows } = await server.database.pool.query<{ progress: unknown }>(
+      'SELECT progress FROM import_preview WHERE id = ANY ($1)',
+      [[id, other]],
+    )
+    return rows.map(({ progress }) => progress)
+  }
+  await dead()
+  expect(await progressOf(id)).toBeNull()
+  await transfers.preview('group-name', fileOf(2, 'УМЖ'))
+  expect(await kept()).toEqual([null, null])
+  await dead()
+  await stop(id)
+  expect(await left(id)).toEqual({ previews: 0, lines: 0 })
+  expect((await transfers.applying(other, 'all')).outcome).toMatchObject({ created: 2 })
+})
+
+// @rule transfer-stop
+test('numbers that no preview has are stopped → the last ten of a person are kept, a reader is refused', async () => {
+  const stops = async () => {
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'SELECT id FROM import_preview WHERE stopped AND user_id = $1',
+      [server.userId],
+    )
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const numbers = Array.from({ length: 14 }, () => randomUUID())
+  for (const number of numbers) await stop(number)
+  expect(await stops()).toEqual(numbers.slice(-10).toSorted())
+  const scope = { catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'okuuchu', name: '', surname: '' }, 'сыр', { role: 'reader', ...scope })
+  const reader = await startSession(server.db, (await findLogin(server.db, 'okuuchu'))?.id ?? 0, undefined)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/okuu/api/v1/transfer/stop',
+    headers: { 'x-okuu': '1', cookie: `sid=${reader}` },
+    payload: { import: randomUUID() },
+  })
+  expect(response.json()).toMatchObject({ code: 'readOnly' })
+  expect(response.statusCode).toBe(403)
+  await server.database.pool.query(
+    `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE stopped`,
+  )
+  await transfers.preview('group-name', fileOf(1, 'УБА'))
+  expect(await stops()).toEqual([])
+})

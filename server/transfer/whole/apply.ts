@@ -16,7 +16,7 @@ import { chosenBy, chosenButFor, isChosen } from '../choice.ts'
 import { fieldsOfEntity } from '../columns.ts'
 import type { Taking } from '../saving.ts'
 import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from './order.ts'
-import { endProgress, readSheets, sayProgress } from '../previews.ts'
+import { beginSaving, endProgress, readSheets, sayProgress } from '../previews.ts'
 import { entityIn } from './previews.ts'
 import { sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import { uniqueOf } from './stored.ts'
@@ -41,8 +41,9 @@ export async function applyWorkbook(
   const { taken: takenAtAll, say } = await progressOf(db, preview, { userId, sheets, takings })
   let current: Taking | undefined
   try {
-    await say(undefined, 0)
     return await transaction(db, userId, async (tx) => {
+      await beginSaving(tx, preview)
+      await say(undefined, 0)
       // No statistics tell how many lines a preview has, and a loop over two sets of thousands takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
       await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
