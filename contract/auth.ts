@@ -126,19 +126,25 @@ export const auth = {
   endOtherSessions: post('auth/end-other-sessions', {}, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
     own: true,
-    early: true,
+    early: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
-  // A new secret in the place of one that no code has confirmed.
-  beginSecondFactor: post('auth/begin-second-factor', { password }, SecondFactorSecret, {
-    own: true,
-    early: true,
-    reads: 'once',
-  }),
+  // A new secret in the place of one that no code has confirmed. The password is left out where the factor is demanded and the
+  // session has just begun by it.
+  beginSecondFactor: post(
+    'auth/begin-second-factor',
+    { password: Type.Optional(password) },
+    SecondFactorSecret,
+    {
+      own: true,
+      early: 'secondFactor',
+      reads: 'once',
+    },
+  ),
   // The first code sets it up and ends all other sessions of the user.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorSaved, {
     may: 'everyone',
-    early: true,
+    early: 'secondFactor',
     writes: ['app_user', 'second_factor', 'session'],
   }),
   removeSecondFactor: post('auth/remove-second-factor', { password, code }, SaveAnswer, {

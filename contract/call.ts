@@ -24,8 +24,8 @@ type CallOptions = {
   readonly open?: true
   /** Answers whatever the product licence says, so that the user can sign in, read why, and leave. */
   readonly unlicensed?: true
-  /** Answers before the user has done what is demanded of him first: an own password, a second factor. */
-  readonly early?: true
+  /** Answers before the user has chosen an own password and set up a second factor, or before the second factor alone. */
+  readonly early?: true | 'secondFactor'
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
   /**

@@ -85,6 +85,7 @@ export const refusalCodes = [
   'invitationClosed',
   'foreignPage',
   'passwordLoginOff',
+  'passwordGiven',
   'secondFactorDemanded',
   'backupNeedsFactor',
   'viewing',

@@ -62,6 +62,11 @@ test('a password that was given: after the sign-in there is nothing but its chan
   await post(page, okuu, 'users/save', { idUser: -1, login: 'jangy', password: given, role: 'reader' })
   const context = await browser.newContext({ locale: 'ru' })
   const newcomer = await context.newPage()
+  // every other call is refused until the password is changed, so that the page makes none
+  const refused: string[] = []
+  newcomer.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
   await newcomer.goto(`${okuu.url}/direction`)
   await newcomer.getByLabel('Логин').fill('jangy')
   await newcomer.getByLabel('Пароль', { exact: true }).fill(given)
@@ -71,6 +76,8 @@ test('a password that was given: after the sign-in there is nothing but its chan
   await expectAccessibleInEveryLook(newcomer, () => expectFits(newcomer))
   await expect(newcomer.getByLabel('Новый пароль', { exact: true })).toBeFocused()
   await expect(newcomer.getByLabel('Прежний пароль')).toHaveCount(0)
+  await newcomer.reload()
+  await expect(newcomer.getByLabel('Новый пароль', { exact: true })).toBeFocused()
   const change = async (word: string) => {
     await newcomer.getByLabel('Новый пароль', { exact: true }).fill(word)
     await newcomer.getByLabel('Новый пароль ещё раз').fill(word)
@@ -88,5 +95,7 @@ test('a password that was given: after the sign-in there is nothing but its chan
   await newcomer.getByLabel('Прежний пароль').fill(given)
   await change(password)
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await expect(newcomer.getByRole('row').nth(1)).toBeVisible()
+  expect(refused).toEqual([])
   await context.close()
 })

@@ -14,7 +14,7 @@ export const DemandedFactorScreen = ({ user }: { readonly user: User }) => {
     <EntryPage>
       <h2 className={styles.step}>{t('account.secondFactor')}</h2>
       <p className={styles.about}>{t('account.factorDemandedFirst')}</p>
-      <SetUpFactor login={user.login} onDone={() => void renewSession()} />
+      <SetUpFactor login={user.login} isPasswordTyped onDone={() => void renewSession()} />
       <p className={styles.leave}>
         <Link to="/logout">{t('menu.logout')}</Link>
       </p>

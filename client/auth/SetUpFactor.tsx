@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth, type SecondFactorSecret } from '#contract/auth.ts'
+import { codeOf } from '../api/errors.ts'
 import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'
 import styles from './Account.module.css'
@@ -12,6 +13,7 @@ import { Box, Grid, Row } from '../ui/layout.tsx'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { copyShown } from '../ui/copy-link.ts'
+import { Loading } from '../ui/Loading.tsx'
 import parts from '../ui/Parts.module.css'
 
 type RecoveryCodesProps = {
@@ -64,23 +66,44 @@ type Step =
   | { readonly kind: 'code'; readonly secret: SecondFactorSecret }
   | { readonly kind: 'recovery'; readonly codes: readonly string[] }
 
-type Props = { readonly login: string; readonly onDone: () => void; readonly onCancel?: () => void }
+type Props = {
+  readonly login: string
+  /** The password has just been typed: it is asked for when the server wants it again. */
+  readonly isPasswordTyped?: boolean
+  readonly onDone: () => void
+  readonly onCancel?: () => void
+}
 
 /** Password, drawing and first code, recovery codes: three steps (domain.md#second-factor-setup). */
-export const SetUpFactor = ({ login, onDone, onCancel }: Props) => {
+export const SetUpFactor = ({ login, isPasswordTyped = false, onDone, onCancel }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'password' })
+  const [asksPassword, setAsksPassword] = useState(!isPasswordTyped)
   const beginning = useMutation({
-    mutationFn: (password: string) => send(auth.beginSecondFactor, { password }),
+    mutationFn: (body: { readonly password?: string }) => send(auth.beginSecondFactor, body),
     meta: { quiet: true },
     onSuccess: (secret) => setStep({ kind: 'code', secret }),
   })
+  const { mutate: begin, reset } = beginning
+  useEffect(() => {
+    if (!isPasswordTyped) return
+    begin(
+      {},
+      {
+        onError: (error) => {
+          if (codeOf(error) === 'fieldMissing') reset()
+          setAsksPassword(true)
+        },
+      },
+    )
+  }, [isPasswordTyped, begin, reset])
   const confirming = useMutation({
     mutationFn: (code: string) => mutate(auth.confirmSecondFactor, { code }),
     meta: { quiet: true },
     onSuccess: ([outcome]) => setStep({ kind: 'recovery', codes: outcome?.recovery ?? [] }),
   })
   if (step.kind === 'recovery') return <RecoveryCodes login={login} codes={step.codes} onDone={onDone} />
+  if (step.kind === 'password' && !asksPassword) return <Loading />
   if (step.kind === 'password')
     return (
       <FactorForm
@@ -88,7 +111,7 @@ export const SetUpFactor = ({ login, onDone, onCancel }: Props) => {
         about={t('account.factorPassword')}
         submit={t('common.next')}
         work={beginning}
-        onSubmit={(read) => beginning.mutate(read('password'))}
+        onSubmit={(read) => begin({ password: read('password') })}
         onCancel={onCancel}
       >
         <OwnPassword login={login} autoFocus />

@@ -84,6 +84,7 @@ export const statusOf = {
   invitationClosed: 410,
   foreignPage: 403,
   passwordLoginOff: 403,
+  passwordGiven: 403,
   secondFactorDemanded: 403,
   backupNeedsFactor: 403,
   viewing: 403,

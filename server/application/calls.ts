@@ -92,12 +92,12 @@ function registerCall(
         request.key = await demandKey(db, secret, call)
         return demandLicence(licence)
       }
-      const session = call.open ? undefined : await signedIn(services, request)
+      const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
-      if (session !== undefined && !call.early && isUnproven(session, config))
-        throw refusal('secondFactorDemanded')
+      const unmet = session && unmetBy(session, call, config)
+      if (unmet !== undefined) throw refusal(unmet)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
       const hindrance = session && hindranceOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)
@@ -169,6 +169,22 @@ const envelopeOfBytes = (data: Uint8Array) => {
 
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
+
+/** The demand that the user has to meet before this call; undefined: none. */
+function unmetBy(session: Session, { early }: Call, config: Config) {
+  if (early === true) return undefined
+  if (session.passwordGiven) return 'passwordGiven'
+  return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
+}
+
+/** The session of the call. Another instance may know of a demand that is met: it is read anew before the call is refused. */
+async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
+  const session = await signedIn(services, request)
+  const token = readCookie(request, services.config)
+  if (token === undefined || unmetBy(session, call, services.config) === undefined) return session
+  services.sessions.forget(token)
+  return signedIn(services, request)
+}
 
 /** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {

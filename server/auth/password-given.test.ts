@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
 import { users } from '#contract/users.ts'
 import { run } from '#db/statement.ts'
 import { accounts } from '#test/accounts.ts'
 import { registrar, testServer } from '#test/ask.ts'
+import { sampleBody } from '#test/sample-body.ts'
 import { hashOf, startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
 accounts(server, 'given')
 const given = 'берилген сыр'
+const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
 // @rule password-given
 test('a password that an administrator typed: every sign-in with it and every look at the session asks for another one, which it may not be', async () => {
@@ -32,6 +36,31 @@ test('a password that an administrator typed: every sign-in with it and every lo
   expect(await get(auth.check, {}, bySignOn)).not.toHaveProperty('passwordGiven')
   const byPassword = { session: await startSession(server.db, made?.ID ?? 0, undefined) }
   expect(await get(auth.check, {}, byPassword)).toMatchObject({ passwordGiven: true })
+})
+
+// @rule password-given
+test('until it is changed: every call but the change, the look at the session and the way out is 403', async () => {
+  const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
+  await get(users.save, body)
+  const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
+  const by = { session: entered.cookies[0]?.value ?? '' }
+  const closed = calls.filter(({ open, early }) => !open && early !== true)
+  expect(closed.length).toBeGreaterThan(100)
+  for (const call of closed)
+    expect(await ask(call, sampleBody(call), by), call.path).toMatchObject({
+      status: 403,
+      code: 'passwordGiven',
+    })
+  expect(calls.filter(({ early }) => early === true).map(({ path }) => path)).toEqual([
+    'auth/check',
+    'auth/logout',
+    'auth/end-viewing',
+    'auth/password',
+  ])
+  expect((await ask(users.list, {})).status).toBe(200)
+  await get(auth.changePassword, { old: given, new: 'өзүм тандаган' }, by)
+  expect((await ask(users.list, {}, by)).status).toBe(200)
+  expect((await ask(auth.logout, {}, by)).status).toBe(200)
 })
 
 // @rule password-given own-account

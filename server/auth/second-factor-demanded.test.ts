@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { users } from '#contract/users.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { sampleBody } from '#test/sample-body.ts'
-import { startSession } from './sessions.ts'
+import { hashOf, startSession } from './sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from './users.ts'
 
 const server = testServer({ SECOND_FACTOR: 'administrators' })
@@ -40,6 +40,26 @@ test('an administrator without one: signs in, and every call but those that set 
     'auth/begin-second-factor',
     'auth/confirm-second-factor',
   ])
+})
+
+// @rule second-factor-setup
+test('the password left out: only where it is demanded, in a session that the password has just begun', async () => {
+  const { login, password } = registrar
+  const enter = async (as: string, word: string) => ({
+    session:
+      (await ask(auth.login, { login: as, password: word }, { session: null })).cookies[0]?.value ?? '',
+  })
+  const fresh = await enter(login, password)
+  expect(await get(auth.beginSecondFactor, {}, fresh)).toMatchObject({ secret: expect.any(String) })
+  await server.database.pool.query(
+    `UPDATE session SET created_at = created_at - interval '6 minutes' WHERE token_hash = $1`,
+    [hashOf(fresh.session)],
+  )
+  expect(await ask(auth.beginSecondFactor, {}, fresh)).toMatchObject({ status: 400, code: 'fieldMissing' })
+  expect((await ask(auth.beginSecondFactor, { password }, fresh)).status).toBe(200)
+  await addUser(server.db, { login: 'free', name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
+  const free = await enter('free', 'биринчи сыр')
+  expect((await ask(auth.beginSecondFactor, {}, free)).code).toBe('fieldMissing')
 })
 
 // @rule second-factor-demanded

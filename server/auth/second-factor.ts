@@ -11,7 +11,7 @@ import { limitOf, ofSession, recordFailure } from './attempts.ts'
 import { holdFactor, refusalOfCode } from './code-check.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { digestOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, isJustBegun } from './sessions.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
@@ -43,7 +43,8 @@ export async function beginSecondFactor(
   { password }: BodyOf<typeof auth.beginSecondFactor>,
   caller: Caller,
 ): Promise<DataOf<typeof auth.beginSecondFactor>> {
-  const user = await demandPassword(db, password, caller)
+  const user =
+    password === undefined ? await demandJustBegun(db, caller) : await demandPassword(db, password, caller)
   const secret = newSecret()
   const begun = await run(
     db,
@@ -56,6 +57,13 @@ export async function beginSecondFactor(
   )
   if (begun.length === 0) throw refusal('secondFactorStands')
   return presentSecret(secret, user.login)
+}
+
+/** The user of whom the factor is demanded in a session that his password has just begun; 400 for any other. */
+async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
+  const user = await needUser(db, userId)
+  if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
+  throw refusal('fieldMissing', { field: 'password' })
 }
 
 /** The first code shows that the authenticator has the secret: from now on it is asked for, also of who is signed in elsewhere. */
