@@ -43,7 +43,8 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   ).toHaveCount(2)
   await page.goBack()
   await page.getByRole('link', { name: /Замечания проверок/ }).click()
-  await expect(page).toHaveURL(/\/checks\?rule=\d+$/)
+  // of several rules
+  await expect(page).toHaveURL(/\/checks$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')
   const accept = page.getByRole('button', { name: 'Принять…' })
   await accept.first().click()

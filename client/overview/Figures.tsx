@@ -9,7 +9,7 @@ import panel from '../table/ListPanel.module.css'
 import { FigureTable } from './FigureTable.tsx'
 import { Grid, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
-import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
+import { contractShare, isPlanned, leastReady, yearsOfGrowth } from './titles.ts'
 
 /** As many faculties are shown: those above their plan, which the title counts, then those with the most students. */
 const shownFaculties = 6
@@ -22,7 +22,8 @@ type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 /** The figures of a place as four pictures, or as their tables. */
 export const Figures = ({ figures, asTables }: Props) => {
   const { t } = useTranslation()
-  const { courses, plans, faculties, languages } = figures
+  const { courses, faculties, languages } = figures
+  const plans = figures.plans.some(isPlanned) ? figures.plans : []
   const [share, grown] = [contractShare(courses), yearsOfGrowth(plans)]
   const payment = [t('field.budget'), t('field.contract')]
   const money = [...payment, t('field.total')]

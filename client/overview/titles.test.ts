@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contractShare, leastReady, yearsOfGrowth } from './titles.ts'
 
-const plans = (...contracts: number[]) => contracts.map((plan_k, at) => ({ year: 22 + at, plan_k }))
+const plans = (...contracts: number[]) =>
+  contracts.map((plan_k, at) => ({ year: 22 + at, plan_b: 0, plan_k }))
 
 // @rule overview-screen
 test.each([
@@ -10,14 +11,8 @@ test.each([
   [plans(10, 20), 0],
   [plans(10, 20, 20), 0],
   [plans(30, 20, 10), 0],
-  [
-    [
-      { year: 22, plan_k: 1 },
-      { year: 24, plan_k: 2 },
-      { year: 25, plan_k: 3 },
-    ],
-    0,
-  ],
+  // a year without a plan
+  [plans(0, 0, 0, 10, 20), 0],
   [[], 0],
 ])('overview: a title says growth only where the figures say so: %o → %i', (years, grown) => {
   expect(yearsOfGrowth(years)).toBe(grown)

@@ -2,13 +2,16 @@ import type { Figures } from '#contract/overview.ts'
 
 type Plan = Figures['plans'][number]
 
+/** Whether the year has a plan: without one its places are 0. */
+export const isPlanned = ({ plan_b, plan_k }: Plan) => plan_b + plan_k > 0
+
 /** For how many years the contract places have grown, up to the last; 0 where they have not grown two years running. */
-export function yearsOfGrowth(plans: readonly Pick<Plan, 'year' | 'plan_k'>[]): number {
+export function yearsOfGrowth(plans: readonly Plan[]): number {
   let grown = 0
   for (let at = plans.length - 1; at > 0; at--) {
     const [before, now] = [plans[at - 1], plans[at]]
     if (before === undefined || now === undefined) break
-    if (now.year !== before.year + 1 || now.plan_k <= before.plan_k) break
+    if (!isPlanned(before) || now.plan_k <= before.plan_k) break
     grown++
   }
   return grown < 2 ? 0 : grown

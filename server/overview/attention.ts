@@ -123,13 +123,12 @@ const oldBackup = 26 * 3_600_000
 
 const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   if (rights.role !== 'administrator') return []
-  const { backups } = await services.systemState()
+  const { backups, started } = await services.systemState()
   const [last] = backups.kept
-  if (
-    backups.every === 0 ||
-    (last !== undefined && services.now().getTime() - Date.parse(last.at) < oldBackup)
-  )
-    return []
+  if (backups.every === 0) return []
+  // without any the first one is due since the start, unless it has failed already
+  const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
+  if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
     { table_name: '', id: 0, detail: last?.at ?? '', institution: null, faculty: null, address: '/system' },
   ]

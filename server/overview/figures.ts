@@ -60,7 +60,9 @@ export async function readFigures(
      )
      SELECT
        ${list('SELECT course, sum(budget) AS kol_b, sum(contract) AS kol_k FROM planned GROUP BY course ORDER BY course')} AS courses,
-       ${list('SELECT year, sum(budget) AS plan_b, sum(contract) AS plan_k FROM plans GROUP BY year ORDER BY year')} AS plans,
+       ${list(`SELECT year, coalesce(sum(budget), 0) AS plan_b, coalesce(sum(contract), 0) AS plan_k
+         FROM generate_series($1::integer + 1 - ${planYears}, $1::integer) AS year LEFT JOIN plans USING (year)
+         GROUP BY year ORDER BY year`)} AS plans,
        ${list(`SELECT sf.id AS id_fo, ${nameIn('sf', 'name', language)} AS name, count(*) AS groups,
          sum(p.budget + p.contract) AS students FROM planned p JOIN study_form sf ON sf.id = p.form
          GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,

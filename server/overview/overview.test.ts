@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { overview } from '#contract/overview.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
@@ -67,11 +67,16 @@ test('overview: a licence that ends, a group without students, a plan without gr
     address: expect.stringMatching(new RegExp(`^/checks\\?rule=\\d+&fac=${idFaculty}$`)),
     first: [{ id: plan.id, detail: '+2' }],
   })
-  expect(above.get('findings')).toMatchObject({ count: 1, first: [{ id: plan.id }] })
+  expect(above.get('findings')).toMatchObject({
+    count: 1,
+    address: above.get('quotaAbovePlan')?.address,
+    first: [{ id: plan.id }],
+  })
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  expect(ended.get('findings')?.count).toBe(2)
+  // of two rules
+  expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
 // @rule overview-attention
@@ -87,6 +92,10 @@ test('overview: of nobody → nothing but what is common; kinds in their order, 
     'names',
     'duplicates',
   ])
+  expect(all.filter(({ address }) => address === null)).toEqual([])
+  expect(
+    ['findings', 'names', 'duplicates'].map((one) => all.find(({ kind }) => kind === one)?.address),
+  ).toEqual(['/checks', '/languages', '/duplicates'])
   for (const { first, count } of all) expect(first).toHaveLength(Math.min(count, 5))
   expect(await ask(overview.attention, { idFaculty: -1 })).toMatchObject({ status: 400 })
   expect(await ask(overview.figures, { idYear: 90 })).toMatchObject({ status: 404, code: 'noSuchYear' })
@@ -138,7 +147,14 @@ test('overview: no backup, or the last one older than 26 hours → told to admin
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `okuu-${at.replaceAll(':', '-')}.okuu`), 'x')
   }
-  expect(await backup()).toMatchObject({ count: 1, first: [{ detail: '' }] })
+  const runFor = (hours: number) =>
+    vi.spyOn(process, 'uptime').mockReturnValue((Date.now() - moment.getTime()) / 1000 + hours * 3600)
+  onTestFinished(() => vi.restoreAllMocks())
+  // a server that has just begun has had no backup to make yet
+  runFor(1)
+  expect(await backup()).toBeUndefined()
+  runFor(27)
+  expect(await backup()).toMatchObject({ count: 1, address: '/system', first: [{ detail: '' }] })
   await made('2026-11-19T03:30:00Z')
   expect((await backup())?.first[0]?.detail).toMatch(/^2026-11-19T03:30/)
   await made('2026-11-19T04:30:00Z')
@@ -214,6 +230,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
     ],
     plans: [
       { year: 22, plan_b: 5, plan_k: 22 },
+      ...[23, 24, 25].map((year) => ({ year, plan_b: 0, plan_k: 0 })),
       { year: 26, plan_b: 5, plan_k: 26 },
     ],
     forms: [{ groups: 2, students: 34 }],
@@ -226,7 +243,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
   ])
   expect(await get(overview.figures, { idFaculty: 999_999, idYear: 26 })).toEqual({
     courses: [],
-    plans: [],
+    plans: [22, 23, 24, 25, 26].map((year) => ({ year, plan_b: 0, plan_k: 0 })),
     forms: [],
     faculties: [],
     languages: [],

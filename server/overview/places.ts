@@ -14,14 +14,31 @@ type Asked = {
   readonly rules: ReadonlyMap<string, number>
 }
 
-type Row = { readonly id: number; readonly institution: number | null; readonly faculty: number | null }
+type Row = {
+  readonly id: number
+  readonly institution: number | null
+  readonly faculty: number | null
+  /** The screen on which the row is mended. */
+  readonly address?: string
+}
 
 /** Where all rows of a kind are seen; undefined: the place of the first one serves. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: Asked) => string | undefined
 
-/** The findings of a rule, of a faculty where one is asked for. */
-export const checksAddress = (rule: number, idFaculty: number | undefined) =>
-  `/checks?rule=${rule}${idFaculty === undefined ? '' : `&fac=${idFaculty}`}`
+/** The findings of a rule, or of all rules; of a faculty where one is asked for. */
+export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
+  const search = [
+    ...(rule === undefined ? [] : [`rule=${rule}`]),
+    ...(idFaculty === undefined ? [] : [`fac=${idFaculty}`]),
+  ]
+  return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
+}
+
+/** The screen on which every row is mended, else the one of all of them. */
+const sharedOr =
+  (ofAll: (asked: Asked) => string): PlaceOf =>
+  ({ address }, rows, asked) =>
+    rows.every((row) => row.address === address) ? address : ofAll(asked)
 
 const findingsOf =
   (kind: CheckKind): PlaceOf =>
@@ -49,6 +66,12 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
     const place = isOfOne ? `fac=${faculty}` : `vuz=${institution}`
     return `/new-year?${place}&from=${year}&to=${year + 1}`
   },
+  findings: sharedOr(({ idFaculty }) => checksAddress(undefined, idFaculty)),
+  proposals: sharedOr(() => '/proposals?show=open'),
+  names: sharedOr(() => '/languages'),
+  duplicates: sharedOr(() => '/duplicates'),
+  users: sharedOr(() => '/users?kind=away'),
+  backup: sharedOr(() => '/system'),
 }
 
 /** Where the found rows of a kind are seen together, by kind. */
