@@ -57,6 +57,10 @@ const FindingRow = Type.Object({
   message: Type.String(),
   found: Type.String(),
   expected: Type.String(),
+  /** The figures of a finding that has several, each with the words for what it is. */
+  figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
+  /** The study form of the speciality, by its short name. */
+  form: nullable(Type.String()),
   id_vuz: nullable(Type.Integer()),
   id_faculty: nullable(Type.Integer()),
   id_speciality: nullable(Type.Integer()),
@@ -69,7 +73,13 @@ export type FindingRow = Static<typeof FindingRow>
 /** Findings that one call answers. */
 export const findingsAtOnce = 5000
 
-const finding = { rule: id, entity, id }
+/** `rows` are further findings of the rule, all or nothing with the first. */
+const finding = {
+  rule: id,
+  entity,
+  id,
+  rows: Type.Optional(Type.Array(Type.Object({ entity, id }), { maxItems: findingsAtOnce })),
+}
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),

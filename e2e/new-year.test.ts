@@ -51,7 +51,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   const warning = groups
     .getByRole('row')
     .filter({ has: box(page, `Нов-1-${next}`) })
-    .getByRole('link', { name: 'Порог ниже установленного (контракт): 50, нужно не меньше 110' })
+    .getByRole('link', { name: 'Порог ниже установленного: контракт 50, нужно 110' })
   await expect(warning).toHaveAttribute('href', /modal=speciality\.parameters/)
   // positions belong to no faculty
   await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')

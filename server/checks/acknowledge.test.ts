@@ -119,6 +119,31 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged
+  test('with others of its rule → one change, taken back or undone as one; with one that is none or of others, nothing', async () => {
+    const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
+    const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
+    const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
+    const { id: sound } = await given.speciality()
+    const half = await session('half', registrar([one.facultyId]))
+    const wrong = { ...one.finding, reason, rows: [...rows, { entity: one.finding.entity, id: sound }] }
+    expect((await ask(checks.acknowledge, wrong)).status).toBe(404)
+    expect((await ask(checks.acknowledge, { ...one.finding, reason, rows }, { session: half })).status).toBe(
+      403,
+    )
+    expect(await left()).toEqual([1, 1, 1])
+    const change = await changeOf(checks.acknowledge, { ...one.finding, reason, rows })
+    expect(await left()).toEqual([0, 0, 1])
+    expect(await get(history.changes, { limit: 1 })).toMatchObject([{ change, rows: 2, reason }])
+    const [undone] = await get(history.undo, { change })
+    expect(await left()).toEqual([1, 1, 1])
+    await get(history.undo, { change: undone?.change ?? '' })
+    expect((await ask(checks.tellAgain, { ...one.finding, rows: [other.finding] })).status).toBe(404)
+    expect(await left()).toEqual([0, 0, 1])
+    expect(await get(checks.tellAgain, { ...one.finding, rows })).toEqual([{ sms: '8' }])
+    expect(await left()).toEqual([1, 1, 1])
+  })
+
+  // @rule check-acknowledged
   test('is told when the check finds something else, or when it is taken back', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })

@@ -16,67 +16,74 @@ import { findingsOf } from './statements.ts'
 const acknowledging = `${who}
   INSERT INTO check_acknowledgement AS a
     (rule, table_name, record, record_rev, mark, reason, author, institution, faculty)
-  SELECT $2, $3, $4, $5, $6, $7, $1::integer, $8, $9 FROM who
+  SELECT $2, one.table_name, one.record, one.rev, one.mark, $3, $1::integer, one.institution, one.faculty
+  FROM who, json_to_recordset($4) AS one (table_name text, record integer, rev integer, mark text, institution integer, faculty integer)
   ON CONFLICT (rule, table_name, record) DO UPDATE SET
     record_rev = excluded.record_rev, mark = excluded.mark, reason = excluded.reason, author = excluded.author,
     at = excluded.at, institution = excluded.institution, faculty = excluded.faculty
   RETURNING (SELECT change FROM who) AS change`
 
-/** Says that a row is right as it is (domain.md#check-acknowledged): 2. An unknown rule, and what is no finding of it, is 404. */
+type Named = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
+
+/** The named findings, each once, by table and number. */
+function namedBy({ entity, id, rows = [] }: Named) {
+  const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
+  const distinct = [...all.values()]
+  return { rows: distinct, keys: [distinct.map((one) => tableOf(one.entity)), distinct.map((one) => one.id)] }
+}
+const isNamed = (table: string, record: string, from: number) =>
+  `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
+
+/**
+ * Says that rows are right as they are (domain.md#check-acknowledged), in one change: 2. An unknown rule, and what is no
+ * finding of it, is 404.
+ */
 export function acknowledge(
   db: Db,
-  { rule, entity, id, reason }: BodyOf<typeof checks.acknowledge>,
+  { rule, reason, ...body }: BodyOf<typeof checks.acknowledge>,
   { userId, rights, language, services }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     const kind = await kindOf(tx, rule)
-    const [found] = await run<Found>(
+    const { rows, keys } = namedBy(body)
+    const found = await run<Found>(
       tx,
       `${findingsOf(kind, {}, language)}
-       SELECT * FROM one WHERE rule = $3 AND table_name = $4 AND record = $5`,
-      [
-        ...valuesOf({ today: services.today(), year: services.academicYear(), place: {} }),
-        rule,
-        tableOf(entity),
-        id,
-      ],
+       SELECT * FROM one WHERE rule = $3 AND ${isNamed('one.table_name', 'one.record', 4)}`,
+      [...valuesOf({ today: services.today(), year: services.academicYear(), place: {} }), rule, ...keys],
     )
-    if (found === undefined) throw refusal('noSuchRow')
-    await demandRights(tx, rights, [{ entity, id }])
+    if (found.length < rows.length) throw refusal('noSuchRow')
+    await demandRights(tx, rights, rows)
     await run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`acknowledge ${reason}`])
     const [made] = await run<{ change: string }>(tx, acknowledging, [
       userId,
       rule,
-      found.table_name,
-      id,
-      found.rev,
-      found.mark,
       reason,
-      found.institution,
-      found.faculty,
+      JSON.stringify(found),
     ])
     if (made !== undefined) noteChange(db, made.change)
     return updated()
   })
 }
 
-/** The finding is told again: 8; 404 where it was not acknowledged. */
+/** The findings are told again: 8; 404 where one was not acknowledged. */
 export function tellAgain(
   db: Db,
-  { rule, entity, id }: BodyOf<typeof checks.tellAgain>,
+  { rule, ...body }: BodyOf<typeof checks.tellAgain>,
   { userId, rights }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     await kindOf(tx, rule)
-    await demandRights(tx, rights, [{ entity, id }])
-    const [gone] = await run<{ change: string }>(
+    const { rows, keys } = namedBy(body)
+    await demandRights(tx, rights, rows)
+    const gone = await run<{ change: string }>(
       tx,
       `${who} DELETE FROM check_acknowledgement a USING who
-       WHERE a.rule = $2 AND a.table_name = $3 AND a.record = $4 RETURNING who.change`,
-      [userId, rule, tableOf(entity), id],
+       WHERE a.rule = $2 AND ${isNamed('a.table_name', 'a.record', 3)} RETURNING who.change`,
+      [userId, rule, ...keys],
     )
-    if (gone === undefined) throw refusal('noSuchRow')
-    noteChange(db, gone.change)
+    if (gone.length < rows.length) throw refusal('noSuchRow')
+    for (const { change } of gone.slice(0, 1)) noteChange(db, change)
     return deleted()
   })
 }

@@ -43,9 +43,14 @@ describe('checks: least scores', () => {
         id: low.id,
         label: expect.stringMatching(/^710100 Специальность \d+$/),
         address: expect.stringMatching(/^\/educational\?min=.*modal=speciality\.parameters$/),
-        message: 'Порог ниже установленного (контракт, физика): 100; 55, нужно не меньше 110; 60',
+        message: 'Порог ниже установленного: контракт 100, нужно 110; физика 55, нужно 60',
         found: '100; 55',
         expected: '110; 60',
+        figures: [
+          { what: 'контракт', found: '100', expected: '110' },
+          { what: 'физика', found: '55', expected: '60' },
+        ],
+        form: expect.stringMatching(/\S/),
         id_vuz: expect.any(Number),
         id_faculty: low.facultyId,
         id_speciality: low.id,
@@ -171,7 +176,22 @@ test('checks: students of an intake above its plan → a finding, by form of pay
     one?.id,
   ])
   expect(await findingsAt(id, 'planAgainstQuota')).toMatchObject([
-    { entity: 'admission-plan', id: plan.id, found: '11 + 40', expected: '10 + 50' },
+    {
+      entity: 'admission-plan',
+      id: plan.id,
+      message: 'Студентов больше, чем мест по плану приёма: весна, бюджет 11, мест 10',
+      found: '11',
+      expected: '10',
+    },
+  ])
+  // contract of the autumn stands beside budget of the spring, never added to it
+  await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
+    one?.id,
+  ])
+  const [both] = await findingsAt(id, 'planAgainstQuota')
+  expect(both?.figures).toEqual([
+    { what: 'осень, контракт', found: '60', expected: '50' },
+    { what: 'весна, бюджет', found: '11', expected: '10' },
   ])
 })
 

@@ -6,7 +6,7 @@ import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
-import { messageOf } from './messages.ts'
+import { figuresOf, messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
 import { acknowledgement, findingsOf } from './statements.ts'
 
@@ -53,6 +53,10 @@ export async function listFindings(
   return presentFindings(db, found, caller)
 }
 
+const studyForms = `
+  SELECT s.id, form.short_name AS form FROM speciality s JOIN study_form form ON form.id = s.study_form_id
+  WHERE s.id = ANY ($1::integer[])`
+
 /** The findings as the wire shows them: with label, address and message in the caller's language. */
 async function presentFindings(
   db: Db,
@@ -61,6 +65,10 @@ async function presentFindings(
 ): Promise<FindingRow[]> {
   const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
   const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]
+  const forms = await run<{ id: number; form: string }>(db, studyForms, [
+    found.flatMap(({ speciality }) => speciality ?? []),
+  ])
+  const formOf = new Map(forms.map(({ id, form }) => [id, form]))
   return found.flatMap((one) => {
     const row = { table: one.table_name, id: one.record, moment: now }
     const entity = entityOf(one.table_name)
@@ -76,6 +84,8 @@ async function presentFindings(
         message: messageOf(one, language),
         found: one.found,
         expected: one.expected,
+        figures: figuresOf(one, language),
+        form: formOf.get(one.speciality ?? 0) ?? null,
         id_vuz: one.institution,
         id_faculty: one.faculty,
         id_speciality: one.speciality,

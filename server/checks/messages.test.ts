@@ -5,8 +5,8 @@ import { messageOf } from './messages.ts'
 test.each([
   [
     { kind: 'entranceScore', found: '100; 55', expected: '110; 60', about: ['contract', 'physics'] },
-    'Порог ниже установленного (контракт, физика): 100; 55, нужно не меньше 110; 60',
-    'Below the least score (contract, physics): 100; 55, at least 110; 60 is needed',
+    'Порог ниже установленного: контракт 100, нужно 110; физика 55, нужно 60',
+    'Below the least score: contract 100, 110 needed; physics 55, 60 needed',
   ],
   [
     { kind: 'licenceEnded', found: '2026-06-14', expected: '2026-11-20', about: ['№ 55'] },
@@ -14,9 +14,9 @@ test.each([
     'Licence № 55 ended on 14.06.2026',
   ],
   [
-    { kind: 'planAgainstQuota', found: '1250', expected: '60', about: [] },
-    'Студентов запланировано (бюджет + контракт) 1\u00A0250, мест по плану приёма 60',
-    'Planned students (budget + contract) 1,250, places of the admission plan 60',
+    { kind: 'planAgainstQuota', found: '1250; 11', expected: '60; 10', about: ['1 contract', '2 budget'] },
+    'Студентов больше, чем мест по плану приёма: осень, контракт 1\u00A0250, мест 60; весна, бюджет 11, мест 10',
+    'More students than places of the admission plan: autumn, contract 1,250, places 60; spring, budget 11, places 10',
   ],
   [
     { kind: 'bandGaps', found: '74–75; 86', expected: '0–100', about: ['gap 74–75', 'twice 86'] },

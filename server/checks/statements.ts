@@ -146,28 +146,38 @@ const noBudgetPlaces: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.academic_year_id >= $2::integer AND one.budget > 0`
 
 /**
- * domain.md#check-plan-against-quota: the students planned for the groups of an intake, of the half-year with more, beside
- * the places of their plan; budget and contract each for itself.
+ * domain.md#check-plan-against-quota: the students planned for the groups of an intake beside the places of their plan, in
+ * each half-year and form of payment. The mark has the larger figure of both half-years.
  */
 const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {
-    mark: `concat(planned.budget, '+', planned.contract, ' ', pl.budget, '+', pl.contract)`,
-    found: `concat(planned.budget, ' + ', planned.contract)`,
-    expected: `concat(pl.budget, ' + ', pl.contract)`,
+    mark: `concat(above.budget, '+', above.contract, ' ', pl.budget, '+', pl.contract)`,
+    found: 'above.found',
+    expected: 'above.expected',
+    about: 'above.about',
   })}
   FROM (
-    SELECT speciality_id, intake_year_id, max(budget) AS budget, max(contract) AS contract FROM (
+    SELECT pl.id, max(half_year.budget) AS budget, max(half_year.contract) AS contract,
+      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS found,
+      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS expected,
+      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
+    FROM (
       SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
       JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
       GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
-    ) half_year GROUP BY speciality_id, intake_year_id
-  ) planned
-  JOIN admission_plan pl ON pl.speciality_id = planned.speciality_id AND pl.academic_year_id = planned.intake_year_id
-    AND (planned.budget > pl.budget OR planned.contract > pl.contract)
-  JOIN s ON s.id = planned.speciality_id ${ruleOfItsCode}`
+    ) half_year
+    JOIN admission_plan pl
+      ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
+    CROSS JOIN LATERAL (VALUES
+      ('budget', half_year.budget, pl.budget), ('contract', half_year.contract, pl.contract)
+    ) AS one (form, students, places)
+    GROUP BY pl.id HAVING bool_or(students > places)
+  ) above
+  JOIN admission_plan pl ON pl.id = above.id
+  JOIN s ON s.id = pl.speciality_id ${ruleOfItsCode}`
 
 const { min, max } = ranges.score
 

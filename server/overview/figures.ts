@@ -26,8 +26,8 @@ const planned = (place: OverviewPlace) => `
     JOIN study_group g ON g.speciality_group_id = link.id
       AND g.intake_year_id BETWEEN $1::integer + 1 - sf.max_course AND $1::integer
     LEFT JOIN LATERAL (
-      SELECT max(budget) AS budget, max(contract) AS contract FROM group_quota q
-      WHERE q.group_id = g.id AND q.academic_year_id = $1::integer
+      SELECT q.budget, q.contract FROM group_quota q WHERE q.group_id = g.id AND q.academic_year_id = $1::integer
+      ORDER BY q.budget + q.contract DESC, q.half_year_id LIMIT 1
     ) q ON true
     WHERE ${within(place)}
   )`

@@ -73,19 +73,23 @@ export const attentionStatements: Readonly<
 
   // domain.md#check-plan-against-quota
   quotaAbovePlan: (place) => `
-    ${columns('admission_plan', 'pl.id', `concat('+', greatest(one.budget - pl.budget, 0) + greatest(one.contract - pl.contract, 0))`)}
+    ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (
-      SELECT speciality_id, intake_year_id, max(budget) AS budget, max(contract) AS contract FROM (
+      SELECT pl.id, pl.speciality_id,
+        max(greatest(half_year.budget - pl.budget, 0) + greatest(half_year.contract - pl.contract, 0)) AS excess
+      FROM (
         SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
         FROM ${groups} AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
         JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
         WHERE ${within(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
-      ) half_year GROUP BY speciality_id, intake_year_id
+      ) half_year
+      JOIN admission_plan pl
+        ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
+      GROUP BY pl.id
     ) one
-    JOIN admission_plan pl ON pl.speciality_id = one.speciality_id AND pl.academic_year_id = one.intake_year_id
-      AND (one.budget > pl.budget OR one.contract > pl.contract)
     JOIN ${speciality} ON s.id = one.speciality_id
-    ORDER BY greatest(one.budget - pl.budget, 0) + greatest(one.contract - pl.contract, 0) DESC, pl.id`,
+    WHERE one.excess > 0
+    ORDER BY one.excess DESC, one.id`,
 
   planWithoutGroups: (place) => `
     ${columns('admission_plan', 'pl.id', '(pl.budget + pl.contract)::text')}
