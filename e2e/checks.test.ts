@@ -53,7 +53,8 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
   await page.getByLabel('Почему это правильно').fill('Лицензия продлена')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Замечание принято')).toBeVisible()
-  await page.goto(`${page.url()}&accepted=`)
+  await page.getByRole('button', { name: /^Срок лицензии/ }).click()
+  await page.getByRole('button', { name: /^Принятые/ }).click()
   await expect(page.getByText(/Лицензия продлена — /)).toBeVisible()
   const told = page.getByRole('link', { name: /Замечание проверки.*Основание: Лицензия продлена/ })
   const accepted = page.url()
@@ -261,6 +262,59 @@ test('checks: arrows lead through rules and findings, Ctrl+Enter acknowledges on
   await expect(ended).toContainText('выключено')
   await ruleSwitch.press('Space')
   await expect(found).toHaveCount(2)
+})
+
+// @rule check-screen check-acknowledged
+test('checks: one cause of several findings → one line, unfolded with their forms, accepted with one call; the page ends with its list', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Причина')
+  const { id: licenceId } = await okuu.given.licence({
+    resolution: 'ПР-1',
+    startsOn: '2020-01-01',
+    endsOn: '2025-01-01',
+  })
+  for (let n = 0; n < 16; n++) {
+    const { id } = await okuu.given.speciality({ facultyId: way.faculty })
+    await okuu.given.parameters(id, { licenceId, contract: 50 + n, biology: 1 })
+  }
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/checks\/(acknowledge|tell-again)/.test(request.url())) sent.push(request.url())
+  })
+  await page.setViewportSize({ width: 1366, height: 600 })
+  const rules = await okuu.ask(checks.rules, {})
+  const openRule = (kind: string) =>
+    open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
+  await openRule('entranceScore')
+  // a figure a line, each with its own words
+  const scores = page.getByRole('listitem').filter({ hasText: 'биология' })
+  await expect(scores).toHaveCount(16)
+  await expect(scores.first()).toContainText(/контрактбиология.*найдено\s+501.*должно быть\s+11060/i)
+  const beyond = await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)
+  expect(beyond).toBeLessThan(50)
+
+  await openRule('licenceEnded')
+  const cause = page.getByRole('button', { name: '16 записей: Срок лицензии ПР-1 истёк 01.01.2025' })
+  const links = page.getByRole('list').getByRole('link').filter({ hasText: 'Специальность' })
+  await expect(links).toHaveCount(0)
+  await cause.press('Enter')
+  await expect(links).toHaveCount(16)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Специальность' }).first()).toContainText(/ · \S/)
+  await cause.press('Control+Enter')
+  await keyboard.type('Приказ в пути')
+  await keyboard.press('Enter')
+  await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await keyboard.press('Control+Z')
+  await expect(cause).toBeVisible()
+  expect(
+    (await okuu.ask(checks.findings, { idFaculty: way.faculty })).filter(
+      ({ kind }) => kind === 'licenceEnded',
+    ),
+  ).toHaveLength(16)
 })
 
 test.describe(() => {

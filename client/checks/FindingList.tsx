@@ -1,30 +1,30 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
-import { lengths } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { useReadOnly } from '../ui/read-only.tsx'
 import { isSaveKey } from '../ui/buttons.tsx'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { Box, Text } from '../ui/layout.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { reportError, toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { type Cause, causesOf, keyOf } from './causes.ts'
 import styles from './Checks.module.css'
+import { ReasonForm } from './ReasonForm.tsx'
 
-const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 /** A user who may not save the row does not say that it is right (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
 }
-const namesOf = ({ rule, entity, id }: FindingRow) => ({ rule, entity, id })
 
 type Props = {
   readonly findings: readonly FindingRow[]
@@ -32,29 +32,39 @@ type Props = {
   readonly whereOf?: (finding: FindingRow) => string
 }
 
-/** Findings, each to be acknowledged with a reason in its place; the arrows lead from row to row. */
+type Change = { readonly cause: Cause; readonly reason?: string }
+
+/** Findings by their causes, each cause to be acknowledged with a reason in its place; the arrows lead from line to line. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLUListElement>(null)
-  const rowsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-walk]') ?? [])]
-  // what was acknowledged goes: the next row has the focus
-  const leave = (finding: FindingRow) => {
-    const at = findings.findIndex((one) => keyOf(one) === keyOf(finding))
+  const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-walk]') ?? [])]
+  const lineOf = (key: string) => linesOf().findIndex(({ dataset }) => dataset['walk'] === key)
+  // what was acknowledged goes: the next line has the focus
+  const leave = ({ key, findings: gone }: Cause) => {
     setOpened(undefined)
-    const rows = rowsOf()
-    const next = rows[at + 1] ?? rows[at - 1]
-    next?.focus()
+    const keys = new Set(gone.map(keyOf))
+    const [lines, at] = [linesOf(), lineOf(key)]
+    const next = lines.find(({ dataset }, place) => place > at && !keys.has(dataset['walk'] ?? ''))
+    ;(next ?? lines[at - 1])?.focus()
   }
   const changing = useMutation({
-    mutationFn: ({ finding, reason }: { finding: FindingRow; reason?: string }) =>
-      reason === undefined
-        ? mutate(checks.tellAgain, namesOf(finding))
-        : mutate(checks.acknowledge, { ...namesOf(finding), reason }),
-    onSuccess: (answer, { finding, reason }) => {
-      const { label: detail } = finding
-      leave(finding)
+    mutationFn: ({ cause, reason }: Change) => {
+      const [first, ...others] = cause.findings.filter((one) => !isOfOthers(one))
+      if (first === undefined) throw new Error('No finding of the cause is the user’s')
+      const { rule, entity, id } = first
+      const named = { rule, entity, id, rows: others.map((one) => ({ entity: one.entity, id: one.id })) }
+      return reason === undefined
+        ? mutate(checks.tellAgain, named)
+        : mutate(checks.acknowledge, { ...named, reason })
+    },
+    onSuccess: (answer, { cause, reason }) => {
+      const [first] = cause.findings
+      const detail = (cause.findings.length > 1 ? first?.message : first?.label) ?? ''
+      leave(cause)
       const action = rememberUndo([answer], detail)
       toast.success(t(reason === undefined ? 'checks.openAgain' : 'checks.acceptedToast'), {
         detail,
@@ -65,13 +75,94 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   })
   const alone = useOneAtATime()
   // the mutation has reported its error
-  const send = (asked: { finding: FindingRow; reason?: string }) =>
+  const send = (asked: Change) =>
     void alone(async () => void (await changing.mutateAsync(asked).catch(() => undefined)))
-  const change = (finding: FindingRow) =>
-    finding.acknowledged ? send({ finding }) : setOpened(keyOf(finding))
-  const cancel = (place: number) => {
-    setOpened(undefined)
-    rowsOf()[place]?.focus()
+  const renderLine = (cause: Cause, name: (keys: object) => ReactNode, isOfCause = false) => {
+    const { key, findings: own } = cause
+    const [finding] = own
+    if (finding === undefined) return null
+    const { acknowledged } = finding
+    const isClosed = readOnly !== undefined || own.every(isOfOthers)
+    const change = () => (acknowledged ? send({ cause }) : setOpened(key))
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSaveKey(event) || isClosed) return
+      event.preventDefault()
+      change()
+    }
+    const isOpened = opened === key
+    return (
+      <li
+        className={styles.finding}
+        data-opened={isOpened || undefined}
+        data-of-cause={isOfCause || undefined}
+      >
+        <Box minHeight={32} className={styles.line}>
+          <div>{name({ 'data-walk': key, onKeyDown })}</div>
+          {!isOfCause && <Figures finding={finding} />}
+          {!isClosed && !isOpened && (
+            <Button variant="subtle" loading={changing.isPending && acknowledged !== null} onClick={change}>
+              {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
+            </Button>
+          )}
+        </Box>
+        {isOpened && (
+          <ReasonForm
+            isBusy={changing.isPending}
+            onCancel={() => {
+              setOpened(undefined)
+              linesOf()[lineOf(key)]?.focus()
+            }}
+            onAccept={(reason) => send({ cause, reason })}
+          />
+        )}
+      </li>
+    )
+  }
+  const renderFinding = (finding: FindingRow, isOfCause?: boolean) =>
+    renderLine(
+      { key: keyOf(finding), findings: [finding] },
+      (keys) => (
+        <>
+          {finding.address === null ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
+            <Text weight={600} tabIndex={0} {...keys}>
+              {finding.label}
+            </Text>
+          ) : (
+            <Link to={finding.address} {...keys}>
+              {finding.label}
+            </Link>
+          )}
+          {whereOf && (
+            <Text block tone="tertiary" size={12}>
+              {[whereOf(finding), finding.form].filter(Boolean).join(' · ')}
+            </Text>
+          )}
+        </>
+      ),
+      isOfCause,
+    )
+  const renderCause = (cause: Cause) => {
+    const isUnfolded = unfolded.has(cause.key)
+    const count = t('state.records', { count: cause.findings.length })
+    const Sign = isUnfolded ? IconChevronDown : IconChevronRight
+    const fold = () => {
+      const next = new Set(unfolded)
+      if (!next.delete(cause.key)) next.add(cause.key)
+      setUnfolded(next)
+    }
+    return renderLine(cause, (keys) => (
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-label={`${count}: ${cause.findings[0]?.message}`}
+        className={styles.cause}
+        {...keys}
+        onClick={fold}
+      >
+        <Sign size={14} aria-hidden /> {count}
+      </button>
+    ))
   }
   return (
     <>
@@ -92,73 +183,16 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         <span />
       </Box>
       <ul ref={list} className={styles.list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
-        {findings.map((finding, place) => {
-          const { label, address, message, found, expected, acknowledged } = finding
-          const isOpened = opened === keyOf(finding)
-          const isClosed = readOnly !== undefined || isOfOthers(finding)
-          const onKeys = (event: KeyboardEvent) => {
-            if (!isSaveKey(event) || isClosed) return
-            event.preventDefault()
-            change(finding)
-          }
+        {causesOf(findings).map((cause) => {
+          const [only, ...others] = cause.findings
+          if (only === undefined || others.length === 0)
+            return <Fragment key={cause.key}>{only && renderFinding(only)}</Fragment>
           return (
-            <li key={keyOf(finding)} className={styles.finding} data-opened={isOpened || undefined}>
-              <Box minHeight={32} className={styles.line}>
-                <div>
-                  {address === null ? (
-                    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it
-                    <Text weight={600} tabIndex={0} data-walk onKeyDown={onKeys}>
-                      {label}
-                    </Text>
-                  ) : (
-                    <Link to={address} data-walk onKeyDown={onKeys}>
-                      {label}
-                    </Link>
-                  )}
-                  {whereOf && (
-                    <Text block tone="tertiary" size={12}>
-                      {whereOf(finding)}
-                    </Text>
-                  )}
-                </div>
-                <Text size={13} tone="secondary">
-                  {message}
-                  {acknowledged && (
-                    <Text block tone="success">
-                      {acknowledged.reason} — {acknowledged.name}, {formatDate(acknowledged.at)}
-                    </Text>
-                  )}
-                </Text>
-                <Text numeric tone="error" weight={600} className={styles.figure}>
-                  <Text tone="secondary" size={12} weight={400} className={styles.word}>
-                    {t('checks.found')}
-                  </Text>{' '}
-                  {written(found)}
-                </Text>
-                <Text numeric className={styles.figure}>
-                  <Text tone="secondary" size={12} weight={400} className={styles.word}>
-                    {t('checks.should')}
-                  </Text>{' '}
-                  {written(expected)}
-                </Text>
-                {!isClosed && !isOpened && (
-                  <Button
-                    variant="subtle"
-                    loading={changing.isPending && acknowledged !== null}
-                    onClick={() => change(finding)}
-                  >
-                    {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
-                  </Button>
-                )}
-              </Box>
-              {isOpened && (
-                <ReasonForm
-                  isBusy={changing.isPending}
-                  onCancel={() => cancel(place)}
-                  onAccept={(reason) => send({ finding, reason })}
-                />
-              )}
-            </li>
+            <Fragment key={cause.key}>
+              {renderCause(cause)}
+              {unfolded.has(cause.key) &&
+                cause.findings.map((one) => <Fragment key={keyOf(one)}>{renderFinding(one, true)}</Fragment>)}
+            </Fragment>
           )
         })}
       </ul>
@@ -166,50 +200,41 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   )
 }
 
-/** Dates as people write them; whatever else is found stays as it is. */
-const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)
-
-type FormProps = { isBusy: boolean; onCancel: () => void; onAccept: (reason: string) => void }
-
-const ReasonForm = ({ isBusy, onCancel, onAccept }: FormProps) => {
+/** What was found and what should be, a line for each figure; the sentence where there is one alone. */
+const Figures = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (reason.trim() === '') setAsked(true)
-    else onAccept(reason.trim())
-  }
-  const onKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-    if (isSaveKey(event)) submit(event)
-  }
+  const { message, found, expected, figures, acknowledged } = finding
+  const shown = figures.length > 0 ? figures : [{ what: message, found, expected }]
   return (
-    <form onSubmit={submit} onKeyDown={onKeys}>
-      <Row wrap gap={8} align="start" above={8}>
-        <Box flex={1} minWidth={220}>
-          <TextInput
-            label={t('checks.why')}
-            description={t('checks.returns')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={reason}
-            maxLength={lengths.reason}
-            error={isAsked && reason.trim() === '' ? t('checks.whyNeeded') : undefined}
-            data-autofocus
-            autoFocus
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </Box>
-        <Row gap={8} above={20} className={styles.answers}>
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {t('checks.acceptIt')}
-          </Button>
-        </Row>
-      </Row>
-    </form>
+    <>
+      <Text size={13} tone="secondary">
+        {shown.map(({ what }) => (
+          <Text key={what} block>
+            {what}
+          </Text>
+        ))}
+        {acknowledged && (
+          <Text block tone="success">
+            {acknowledged.reason} — {acknowledged.name}, {formatDate(acknowledged.at)}
+          </Text>
+        )}
+      </Text>
+      {(['found', 'expected'] as const).map((name) => (
+        <Text key={name} numeric className={styles.figure} {...(name === 'found' && wrongLook)}>
+          <Text tone="secondary" size={12} weight={400} className={styles.word}>
+            {t(name === 'found' ? 'checks.found' : 'checks.should')}
+          </Text>{' '}
+          {shown.map((one) => (
+            <Text key={one.what} block>
+              {written(one[name])}
+            </Text>
+          ))}
+        </Text>
+      ))}
+    </>
   )
 }
+const wrongLook = { tone: 'error', weight: 600 } as const
+
+/** Dates as people write them; whatever else is found stays as it is. */
+const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)
