@@ -58,10 +58,11 @@ const NewYearRow = Type.Object({
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** The row belongs to no faculty: every faculty's plan offers the same. */
   common: Type.Optional(Type.Literal(true)),
-  /** The speciality by number and with its form, of a group or a quota; `made`: the group is to be made itself. */
+  /** The speciality by number and with its form, of a group or a quota. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  made: Type.Optional(Type.Literal(true)),
+  /** Of a quota whose group is to be made itself: the key of that group's row, up to `~`. */
+  group: Type.Optional(Type.String()),
   /** Budget and contract places of the last admission plan of a group's speciality, and the last day of its licence. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),

@@ -64,7 +64,14 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   await expect(box(page, `Нов-1-${next}`)).toBeFocused()
 
   const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
-  await box(page, autumn).focus()
+  // Enter leads to the same figure of the next group
+  const contracts = page.getByRole('textbox', { name: / осень: Контракт$/ })
+  await contracts.first().focus()
+  await keyboard.press('Enter')
+  await expect(contracts.nth(1)).toBeFocused()
+  await keyboard.press('Shift+Enter')
+  await expect(contracts.first()).toBeFocused()
+  await box(page, `Нов-1-${next} · 20${next}-20${next + 1}`).focus()
   await keyboard.type('21')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   const totals = page.getByRole('region', { name: 'Итог плана' })
@@ -85,7 +92,9 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  await expect(groups).toContainText('создать 2')
+  // the plan is as it was before the press, with what was left out
+  await expect(groups).toContainText('создать 1')
+  await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
   // a figure of the year before changes under the plan
@@ -121,24 +130,68 @@ test('new year: on a slow line, pressed twice and taken back at once → made on
   await expect(step(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
-  await expect(page.getByText('Создание уже отменено.')).toBeVisible()
+  // nothing says any more that the plan was made
+  await expect(page.getByText(/^Создано: /)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  await box(page, `Мдл-2-${next}`).press('Space')
+  // a group goes with its students, and comes back with them
+  const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
+  const planned = (await budget.textContent()) ?? ''
+  await box(page, `Мдл-1-${next}`).press('Space')
+  await expect(box(page, `Мдл-1-${next} · 20${next}-20${next + 1}`)).not.toBeChecked()
+  await expect(budget).not.toHaveText(planned)
+  await expect(create(page)).toHaveText('Создать отмеченное: 1')
+  await keyboard.press('Control+Enter')
+  // what was left out stays out: the key that made the rest makes nothing more
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()
+  await expect(create(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Стало' }).getByRole('row', { name: /^Групп на/ }),
+  ).toContainText('1')
+  expect(applied).toHaveLength(2)
   await page
     .getByRole('row')
-    .filter({ has: box(page, `Мдл-2-${next}`) })
+    .filter({ has: box(page, `Мдл-1-${next}`) })
     .getByRole('button', { name: 'Создать' })
     .press('Enter')
-  await expect(step(page, 'Группы')).toContainText('создано 1')
+  await expect(page.getByText('Создано: 2').first()).toBeVisible()
   await expect(step(page, 'Группы').getByRole('link', { name: 'Открыть: Группы' })).toBeVisible()
   expect(
     (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists').map(({ label }) => label),
-  ).toEqual([`Мдл-2-${next}`])
+  ).toEqual([`Мдл-1-${next}`, `Мдл-2-${next}`, `Мдл-1-${next} · 20${next}-20${next + 1} · осень`])
 
   await page.getByRole('button', { name: 'Отменить всё созданное…' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Отменить изменение' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(step(page, 'Группы')).toContainText('создать')
+  await expect(step(page, 'Группы')).toContainText('пропустить 1')
+  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toHaveLength(1)
+})
+
+// @rule new-year-screen
+test('new year: many groups → the exceptions first, the rest in one line that unfolds; the first box has the focus', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Мног')
+  for (let n = 1; n <= 12; n++) await givenGroups(okuu, way.speciality, `Мног-${n}`, [now])
+  const other = await okuu.given.speciality({ facultyId: way.faculty })
+  await okuu.given.admissionPlan({ specialityId: other.id, academicYearId: now })
+  await givenGroups(okuu, other.id, 'Без', [now])
+  await open(page, `new-year?fac=${way.faculty}`)
+  const groups = step(page, 'Группы')
+  await expect(box(page, `Без-${next}`)).toBeVisible()
+  await expect(groups.getByRole('row')).toHaveCount(3)
+  await expect(groups.locator('tbody input').first()).toBeFocused()
+  const rest = groups.getByRole('button', { name: 'Остальное, 12, как в прошлом году' })
+  await rest.press('Enter')
+  await expect(groups.getByRole('row')).toHaveCount(15)
+  // an unticked row stays in its place
+  await box(page, `Мног-5-${next}`).press('Space')
+  await expect(groups).toContainText('создать 11')
+  await rest.press('Enter')
+  await expect(groups.getByRole('row')).toHaveCount(3)
 })
 
 // @rule new-year-screen
@@ -151,7 +204,7 @@ test('new year: on a phone, in another language, nothing sticks out; a year that
   await open(page, `new-year?fac=${way.faculty}`, { language: 'ky', theme: 'dark' })
   await expect(page.getByRole('button', { name: /^Белгиленгенди түзүү/ })).toBeVisible()
   await page.getByRole('button', { name: '17 + 49 = 66' }).click()
-  await expect(page.getByRole('textbox', { name: /^Тел-1-.* Бюджет$/ })).toHaveValue('17')
+  await expect(page.getByRole('textbox', { name: /^Тел-1-.* күз: Бюджет$/ })).toHaveValue('17')
   await expectNoSidewaysScroll(page)
   await open(page, `new-year?fac=${way.faculty}&from=${now}&to=${now}`, { language: 'en' })
   await expect(page.getByText('The to-year must be later than the from-year')).toBeVisible()

@@ -165,7 +165,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
     ))
   }
   return (
-    <>
+    <div className={styles.list}>
       <Box
         minHeight={34}
         pad="0 12px"
@@ -182,7 +182,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         <span>{t('checks.should')}</span>
         <span />
       </Box>
-      <ul ref={list} className={styles.list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+      <ul ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
         {causesOf(findings).map((cause) => {
           const [only, ...others] = cause.findings
           if (only === undefined || others.length === 0)
@@ -196,7 +196,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
           )
         })}
       </ul>
-    </>
+    </div>
   )
 }
 

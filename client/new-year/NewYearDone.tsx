@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { history, type UndoOutcome } from '#contract/history.ts'
@@ -33,6 +33,9 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
+  const line = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes, and a second press of the key makes nothing
+  useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
   const rows = (outcome.rows ?? []).map(({ label }) => label)
@@ -46,7 +49,17 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
       </Box>
     )
   return (
-    <Row wrap gap={12} align="center" pad="12px 16px" lineBelow className={styles.done} role="status">
+    <Row
+      wrap
+      gap={12}
+      align="center"
+      pad="12px 16px"
+      lineBelow
+      className={styles.done}
+      role="status"
+      ref={line}
+      tabIndex={-1}
+    >
       <span className={styles.check}>
         <IconCheck size={20} aria-hidden />
       </span>

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { NewYearRow } from '#contract/new-year.ts'
@@ -12,6 +12,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
+import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Box, KeysHint, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -22,7 +23,7 @@ import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { SubmitButton, IconButton } from '../ui/buttons.tsx'
 import styles from './NewYear.module.css'
-import { Dependants, NewYearDone, useUndoable } from './NewYearDone.tsx'
+import { Dependants, NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
 import { locationOf } from './address.ts'
 import { identityOf, kinds } from './plan.ts'
@@ -109,13 +110,15 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     totals,
     rows,
     choice,
-    setChoice,
+    onTick,
+    onFigure,
     makeOne,
     findingsOf,
     taken,
     outcome,
     made,
     at,
+    found,
     years,
     faculties,
     institution,
@@ -141,7 +144,10 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
   const hasPositions = readOnly !== undefined || !positionsClosed
-  const found = useUndoable(outcome?.change, plan.dataUpdatedAt)
+  const page = useRef<HTMLDivElement>(null)
+  useFirstFocus(rows.length > 0, () =>
+    (page.current?.querySelector<HTMLElement>('td input') ?? page.current?.querySelector('button'))?.focus(),
+  )
   useScreenActions([
     {
       titleKey: 'common.print',
@@ -155,7 +161,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
     else walkFocus(event, '[data-walk]', byArrows)
   }
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <ListFrame
         title={title}
         reads={isComplete ? [plan, totals] : [years.read, faculties]}
@@ -194,7 +200,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               year={nameOf(to)}
               made={isMade ? made : undefined}
               address={outcome?.change === undefined ? undefined : locationOf(kind, chosen)}
-              onChoice={setChoice}
+              {...{ onTick, onFigure }}
               findingsOf={findingsOf}
               onMake={outcome?.change === undefined ? undefined : makeOne}
             />
@@ -210,7 +216,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           rows={rows.filter((row) => hasPositions || row.kind !== 'position')}
           {...{ choice, hasPositions }}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
-          title={t(isMade ? 'newYear.became' : 'newYear.total')}
+          title={t(isMade && taken === 0 ? 'newYear.became' : 'newYear.total')}
           place={placeName}
         >
           {readOnly === undefined && !(isMade && taken === 0) && (

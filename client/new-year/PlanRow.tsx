@@ -9,13 +9,24 @@ import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
-import { type Choice, edit, editable, type Figure, figureOf, isTaken, tick, wordOfFigure } from './plan.ts'
-import { nameOf, sourceOf, useReason } from './words.ts'
+import {
+  actionOf,
+  type Choice,
+  editable,
+  type Figure,
+  figureOf,
+  isOfAutumn,
+  isTaken,
+  type Line,
+  wordOfFigure,
+} from './plan.ts'
+import type { NewYearState } from './useNewYear.ts'
+import { nameOf, sourceOf, useReason, withoutSeason } from './words.ts'
 
 const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as const
 
 type Props = {
-  readonly row: NewYearRow
+  readonly line: Line
   /** The year to come, by its name. */
   readonly year: string
   /** The speciality's first group is above. */
@@ -23,62 +34,67 @@ type Props = {
   readonly choice: Choice
   readonly isViewed: boolean
   readonly isPassed: boolean
-  readonly onChoice: (choice: Choice) => void
+  readonly onTick: NewYearState['onTick']
+  readonly onFigure: NewYearState['onFigure']
   /** Makes this group alone; missing until something was made. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
   /** The findings of the checks about the speciality of a group. */
   readonly findings: readonly FindingRow[]
 }
 
-/** A row of a plan: whether it is taken, where it comes from, what it will be and why. */
-export const PlanRow = ({
-  row,
-  year,
-  isFurther,
-  choice,
-  isViewed,
-  isPassed,
-  onChoice,
-  onMake,
-  findings,
-}: Props) => {
+/** A line of a plan: whether it is taken, where it comes from, what it will be and why. */
+export const PlanRow = (props: Props) => {
+  const { line, year, isFurther, choice, isViewed, isPassed, onTick, onFigure, onMake, findings } = props
   const { t } = useTranslation()
-  const reason = useReason()(row, isFurther)
-  const line = useRef<HTMLTableRowElement>(null)
+  const element = useRef<HTMLTableRowElement>(null)
   // of a phone, where the figures stand in one sum until it is tapped
   const [isUnfolded, setUnfolded] = useState(false)
+  const [first] = line
+  const row = line.find(({ from }) => from !== null) ?? first
+  const reason = useReason()(row, isFurther)
   const figures: readonly Figure[] = editable[row.kind]
-  const taken = isTaken(row, choice) && !isPassed
-  const state = row.action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
+  const action = actionOf(line)
+  const open = line.filter((one) => one.action !== 'exists')
+  const taken = !isPassed && open.some((one) => isTaken(one, choice))
+  const state = action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
   const Sign = signs[state]
-  const isEdited = row.action !== 'exists' && !isViewed && !isPassed
-  const values = figures.map((figure) => figureOf(row, figure, choice))
-  const sum = values.reduce((all, one) => all + one, 0)
+  const isEdited = open.length > 0 && !isViewed && !isPassed
   const hasReason = row.kind === 'group'
-  const source = [...(hasReason ? [] : [reason]), sourceOf(row)].filter((text) => text !== '').join(' · ')
+  const name = nameOf(row, year)
+  const isQuota = row.kind === 'quota'
+  const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
+  const source = [...(hasReason ? [] : [reason]), from].filter((text) => text !== '').join(' · ')
   // digits on the box of a row go to its first figure
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
-    const [first] = figures
-    if (first === undefined || !/^\d$/.test(event.key)) return
+    const [figure] = figures
+    const [target] = open
+    if (figure === undefined || target === undefined || !/^\d$/.test(event.key)) return
     event.preventDefault()
-    onChoice(edit(choice, row, first, Number(event.key)))
-    line.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
+    onFigure(target, figure, Number(event.key))
+    element.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
   }
+  const shown = line.filter((one) => one.action === 'exists' || isTaken(one, choice))
+  const sums = (shown.length > 0 ? shown : [row]).map((one) =>
+    sumOf(figures.map((figure) => figureOf(one, figure, choice))),
+  )
   return (
-    <tr ref={line} data-state={state} data-unfolded={isUnfolded || undefined}>
+    <tr ref={element} data-state={state} data-unfolded={isUnfolded || undefined}>
       <td className={styles.tick}>
         {isEdited && (
           <Checkbox
-            aria-label={row.label}
+            aria-label={isQuota ? `${name} · ${year}` : row.label}
             checked={taken}
             data-walk
             onKeyDown={onDigit}
-            onChange={() => onChoice(tick(choice, [row], !taken))}
+            onChange={() => {
+              const offered = open.filter((one) => one.action === action)
+              onTick(taken ? open : offered, !taken)
+            }}
           />
         )}
       </td>
-      <th scope="row" className={styles.label} title={row.label}>
-        {nameOf(row, year)}
+      <th scope="row" className={styles.label} title={name}>
+        {name}
       </th>
       <td className={styles.source} title={source}>
         {source}
@@ -101,25 +117,36 @@ export const PlanRow = ({
           </Row>
         </td>
       )}
-      {figures.map((figure, place) => (
-        <td key={figure} className={styles.figure} data-title={t(wordOfFigure[figure])}>
-          {isEdited ? (
-            <input
-              inputMode="numeric"
-              aria-label={`${row.label}: ${t(wordOfFigure[figure])}`}
-              value={String(values[place])}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={({ currentTarget }) => {
-                const text = currentTarget.value.replace(/\D/g, '')
-                if (text.length <= digits.quota) onChoice(edit(choice, row, figure, Number(text)))
-              }}
-            />
-          ) : (
-            formatNumber(values[place] ?? 0)
-          )}
-        </td>
-      ))}
-      {figures.length > 1 && <td className={styles.sum}>{formatNumber(sum)}</td>}
+      {line.flatMap((one, half) =>
+        figures.map((figure, place) => {
+          const value = figureOf(one, figure, choice)
+          const word = t(wordOfFigure[figure])
+          return (
+            <td
+              key={`${one.key} ${figure}`}
+              className={styles.figure}
+              data-title={isQuota ? `${t(isOfAutumn(one) ? 'quota.autumn' : 'quota.spring')}, ${word}` : word}
+            >
+              {isEdited && one.action !== 'exists' ? (
+                <input
+                  inputMode="numeric"
+                  aria-label={`${one.label}: ${word}`}
+                  data-column={half * figures.length + place}
+                  value={String(value)}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onKeyDown={goDown}
+                  onChange={({ currentTarget }) => {
+                    const text = currentTarget.value.replace(/\D/g, '')
+                    if (text.length <= digits.quota) onFigure(one, figure, Number(text))
+                  }}
+                />
+              ) : (
+                formatNumber(value)
+              )}
+            </td>
+          )
+        }),
+      )}
       {figures.length > 0 && (
         <td className={styles.tap}>
           <button
@@ -128,13 +155,30 @@ export const PlanRow = ({
             aria-expanded={isEdited ? isUnfolded : undefined}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {values.length > 1 && `${values.map((one) => formatNumber(one)).join(' + ')} = `}
-            <b>{formatNumber(sum)}</b>
+            {[...new Set(sums)].join(' · ')}
           </button>
         </td>
       )}
     </tr>
   )
+}
+
+const sumOf = (values: readonly number[]) => {
+  const sum = formatNumber(values.reduce((all, one) => all + one, 0))
+  return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
+}
+
+/** Enter leads to the same figure of the next row, with Shift of the one before. */
+const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const { key, ctrlKey, shiftKey, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey) return
+  event.preventDefault()
+  const column = [
+    ...(currentTarget
+      .closest('table')
+      ?.querySelectorAll<HTMLInputElement>(`[data-column="${currentTarget.dataset['column']}"]`) ?? []),
+  ]
+  column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
 /** The findings about a speciality in words: they warn, and the group may be made all the same. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconCheck, IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NewYearRow } from '#contract/new-year.ts'
@@ -11,6 +11,7 @@ import { ValueTable } from '../ui/ValueTable.tsx'
 import { Box, Ring, Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import {
+  actionOf,
   type Choice,
   countsOf,
   editable,
@@ -20,7 +21,8 @@ import {
   isOfAutumn,
   isTaken,
   type Kind,
-  tick,
+  type Line,
+  linesOf,
   wordOfFigure,
 } from './plan.ts'
 import { PlanRow } from './PlanRow.tsx'
@@ -30,6 +32,9 @@ const none: never[] = []
 
 /** So many rows of a step are drawn at first, and so many more with each press. */
 const page = 100
+
+/** More lines than these that need nobody are folded. */
+const quiet = 10
 
 type Props = {
   readonly kind: Kind
@@ -47,10 +52,13 @@ type Props = {
   readonly made: ReadonlySet<string> | undefined
   /** The address of its rows of the year to come; missing until something was made. */
   readonly address: string | undefined
-  readonly onChoice: (choice: Choice) => void
+  readonly onTick: NewYearState['onTick']
+  readonly onFigure: NewYearState['onFigure']
   readonly onMake: ((row: NewYearRow) => void) | undefined
   readonly findingsOf: NewYearState['findingsOf']
 }
+
+const columns = { group: 5, quota: 8, position: 5, commission: 4 } as const
 
 const recordHeads = {
   group: 'entity.group',
@@ -79,7 +87,8 @@ export const PlanSection = (props: Props) => {
     year,
     made,
     address,
-    onChoice,
+    onTick,
+    onFigure,
     onMake,
     findingsOf,
   } = props
@@ -88,8 +97,27 @@ export const PlanSection = (props: Props) => {
   const [shown, setShown] = useState(page)
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   // after the press a step shows what is left
-  const listed = made === undefined ? rows : open
+  const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
+  // the first row of each speciality says more than the further ones
+  const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
+  const isSpecial = (line: Line) =>
+    actionOf(line) === 'skip' || (kind === 'group' && findingsOf(line[0].id_speciality).length > 0)
+  const others = lines.filter((line) => !isSpecial(line))
+  const [fresh, standing] = [
+    others.filter((line) => actionOf(line) === 'create'),
+    others.filter((line) => actionOf(line) === 'exists'),
+  ]
+  const parts = [
+    { key: 'special', lines: lines.filter(isSpecial), word: undefined },
+    { key: 'fresh', lines: fresh, word: t('newYear.rest', { n: formatNumber(fresh.length) }) },
+    { key: 'standing', lines: standing, word: `${t('newYear.exists')}: ${formatNumber(standing.length)}` },
+  ].map((part) => {
+    const isFolding = part.word !== undefined && part.lines.length > quiet
+    return { ...part, isFolding, isFolded: isFolding && !unfolded.includes(part.key) }
+  })
+  const most = Math.max(...parts.map((part) => (part.isFolded ? 0 : part.lines.length)))
   const [folds, setFolds] = useState<boolean>()
   const isOpen = folds ?? (made === undefined ? place <= 2 : kind === 'group' && open.length > 0)
   const madeHere = rows.filter((row) => row.action === 'exists' && made?.has(identityOf(row))).length
@@ -161,7 +189,7 @@ export const PlanSection = (props: Props) => {
           </Link>
         )}
       </Row>
-      {isOpen && listed.length > 0 && (
+      {isOpen && lines.length > 0 && (
         <ValueTable blocks className={styles.table} data-kind={kind}>
           <caption className="visually-hidden">{t(`newYear.${kind}`)}</caption>
           <thead>
@@ -174,7 +202,7 @@ export const PlanSection = (props: Props) => {
                     indeterminate={ticked.length > 0 && ticked.length < open.length}
                     disabled={open.length === 0}
                     data-walk
-                    onChange={() => onChoice(tick(choice, open, ticked.length < open.length))}
+                    onChange={() => onTick(open, ticked.length < open.length)}
                   />
                 )}
               </th>
@@ -190,39 +218,72 @@ export const PlanSection = (props: Props) => {
                   {t('newYear.why')}
                 </th>
               )}
-              {figures.map((figure) => (
-                <th key={figure} scope="col" className={styles.figure}>
-                  {t(wordOfFigure[figure])}
-                </th>
-              ))}
-              {figures.length > 1 && (
-                <th scope="col" className={styles.sum}>
-                  {t('field.total')}
-                </th>
-              )}
+              {kind === 'quota'
+                ? ([t('quota.autumn'), t('quota.spring')] as const).map((season) => (
+                    <th key={season} scope="colgroup" colSpan={figures.length} className={styles.season}>
+                      {season}: {figures.map((figure) => t(wordOfFigure[figure]).toLowerCase()).join(', ')}
+                    </th>
+                  ))
+                : figures.map((figure) => (
+                    <th key={figure} scope="col" className={styles.figure}>
+                      {t(wordOfFigure[figure])}
+                    </th>
+                  ))}
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, shown).map((row, at) => (
-              <PlanRow
-                key={row.key}
-                {...{ row, year, choice, isViewed, isPassed, onChoice, onMake }}
-                isFurther={at > 0 && listed[at - 1]?.id_speciality === row.id_speciality}
-                findings={kind === 'group' ? findingsOf(row.id_speciality) : none}
-              />
+            {parts.map((part) => (
+              <Fragment key={part.key}>
+                {part.isFolding && (
+                  <tr>
+                    <td colSpan={columns[kind]} className={styles.rest}>
+                      <button
+                        type="button"
+                        aria-expanded={!part.isFolded}
+                        data-walk
+                        onClick={() =>
+                          setUnfolded(
+                            part.isFolded
+                              ? [...unfolded, part.key]
+                              : unfolded.filter((key) => key !== part.key),
+                          )
+                        }
+                      >
+                        {part.isFolded ? (
+                          <IconChevronRight size={14} aria-hidden />
+                        ) : (
+                          <IconChevronDown size={14} aria-hidden />
+                        )}{' '}
+                        {part.word}
+                      </button>
+                    </td>
+                  </tr>
+                )}
+                {!part.isFolded &&
+                  part.lines
+                    .slice(0, shown)
+                    .map((line) => (
+                      <PlanRow
+                        key={line[0].key}
+                        {...{ line, year, choice, isViewed, isPassed, onTick, onFigure, onMake }}
+                        isFurther={!firsts.has(line[0])}
+                        findings={kind === 'group' ? findingsOf(line[0].id_speciality) : none}
+                      />
+                    ))}
+              </Fragment>
             ))}
           </tbody>
         </ValueTable>
       )}
-      {isOpen && listed.length === 0 && (
+      {isOpen && lines.length === 0 && (
         <Box as="p" pad="12px 16px" className={styles.none}>
           {t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}
         </Box>
       )}
-      {isOpen && listed.length > shown && (
+      {isOpen && most > shown && (
         <Box pad="4px 8px">
           <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
-            {t('newYear.more', { n: formatNumber(listed.length - shown) })}
+            {t('newYear.more', { n: formatNumber(most - shown) })}
           </Button>
         </Box>
       )}

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { NewYearRow } from '#contract/new-year.ts'
-import { countsOf, edit, isTaken, noChoice, takenOf, tick, totalsOf } from './plan.ts'
+import {
+  actionOf,
+  countsOf,
+  edit,
+  isTaken,
+  linesOf,
+  madeChoice,
+  noChoice,
+  takenOf,
+  tick,
+  totalsOf,
+} from './plan.ts'
 
 const row = (over: Partial<NewYearRow>): NewYearRow => ({
   key: 'one',
@@ -32,18 +43,18 @@ const year = (id_a_year: number, groups: number) => ({
 // @rule new-year-screen
 test('new year: what is to be created is ticked, a skipped row may be, one that stands never', () => {
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
-  const all = tick(noChoice, rows, true)
+  const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])
-  expect(takenOf(rows, tick(noChoice, rows, false))).toEqual([])
+  expect(takenOf(rows, tick(noChoice, rows, rows, false))).toEqual([])
 })
 
 // @rule new-year-screen
 test('new year: a figure is typed → its row is taken, and the totals count it', () => {
-  const none = tick(noChoice, rows, false)
-  const typed = edit(none, quota, 'kol_b', 9)
+  const none = tick(noChoice, rows, rows, false)
+  const typed = edit(none, rows, quota, 'kol_b', 9)
   expect(takenOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
   const both = [year(26, 4), year(27, 3)]
-  const { lines, spring } = totalsOf(both, rows, tick(typed, [group], true))
+  const { lines, spring } = totalsOf(both, rows, tick(typed, rows, [group], true))
   expect(lines.slice(0, 5).map(({ name, before, after }) => [name, before, after])).toEqual([
     ['groups', 4, 4],
     ['first', 1, 2],
@@ -52,6 +63,49 @@ test('new year: a figure is typed → its row is taken, and the totals count it'
     ['students', 10, 26],
   ])
   expect(spring).toEqual({ before: 0, after: 0 })
+})
+
+// @rule new-year-screen
+test('new year: a group goes with its students, and students take their group with them', () => {
+  const own = row({ key: 'g.1~2', kind: 'group' })
+  const halves = ([1, 2] as const).map((halfYear) =>
+    row({ key: `q.1.${halfYear}~5`, kind: 'quota', halfYear, group: 'g.1', values: { kol_b: 3, kol_k: 4 } }),
+  )
+  const [autumn = quota] = halves
+  const unplanned = row({ key: 'q.1.9~5', kind: 'quota', action: 'skip', reason: 'noneBefore', group: 'g.1' })
+  const plan = [own, ...halves, unplanned, quota]
+  const without = tick(noChoice, plan, [own], false)
+  expect(takenOf(plan, without).map(({ key }) => key)).toEqual(['four'])
+  expect(totalsOf([year(26, 4), year(27, 3)], plan, without).lines[4]).toMatchObject({ after: 10 + 12 })
+  expect(takenOf(plan, tick(without, plan, [own], true))).toEqual(takenOf(plan, noChoice))
+  expect(takenOf(plan, edit(without, plan, autumn, 'kol_b', 9)).map(({ key }) => key)).toEqual([
+    'g.1~2',
+    'q.1.1~5',
+    'four',
+  ])
+})
+
+// @rule new-year-screen
+test('new year: once the plan was made nothing that was left is ticked, and the totals are those that stand', () => {
+  expect(takenOf(rows, madeChoice)).toEqual([])
+  const [groups] = totalsOf([year(26, 4), year(27, 3)], rows, madeChoice).lines
+  expect(groups).toEqual({ name: 'groups', before: 4, after: 3 })
+  expect(takenOf(rows, tick(madeChoice, rows, [skipped], true))).toEqual([{ key: 'two' }])
+})
+
+// @rule new-year-screen
+test('new year: both half-years of a group are one line, of which what is to be made counts', () => {
+  const half = (key: string, halfYear: number, action: NewYearRow['action']) =>
+    row({ key, kind: 'quota', halfYear, action })
+  const plan = [
+    half('a1', 1, 'create'),
+    half('a2', 2, 'skip'),
+    half('b1', 1, 'exists'),
+    half('b2', 2, 'exists'),
+  ]
+  const lines = linesOf([group, ...plan])
+  expect(lines.map((line) => line.map(({ key }) => key))).toEqual([['one'], ['a1', 'a2'], ['b1', 'b2']])
+  expect(lines.map(actionOf)).toEqual(['create', 'create', 'exists'])
 })
 
 // @rule new-year-screen

@@ -20,15 +20,17 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** A person's own: ticks that are not the plan's, and edited figures, by the keys of the rows. */
+/** What the user changed in the plan: ticks and figures, by row key. `isMade`: the plan was made, and no row is ticked by itself. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>
+  readonly isMade?: true
 }
 export const noChoice: Choice = { ticks: new Map(), values: new Map() }
+export const madeChoice: Choice = { ...noChoice, isMade: true }
 
-export const isTaken = ({ key, action }: NewYearRow, { ticks }: Choice) =>
-  action !== 'exists' && (ticks.get(key) ?? action === 'create')
+export const isTaken = ({ key, action }: NewYearRow, { ticks, isMade }: Choice) =>
+  action !== 'exists' && (ticks.get(key) ?? (action === 'create' && !isMade))
 
 export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): number =>
   values.get(row.key)?.[figure] ?? row.values[figure] ?? 0
@@ -36,23 +38,68 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-export const tick = (choice: Choice, rows: readonly NewYearRow[], isTicked: boolean): Choice => ({
+/** Names a row before and after it is made. */
+export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
+
+/**
+ * The rows of the plan that are ticked with others: a group that is to be made goes with its students, and students take
+ * their group with them.
+ */
+const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
+  const groups = new Set(rows.map(identityOf))
+  const quotas = plan.filter(
+    ({ group, reason }) => group !== undefined && groups.has(group) && !(isTicked && reason === 'noneBefore'),
+  )
+  if (!isTicked) return [...rows, ...quotas]
+  const needed = new Set(rows.map(({ group }) => group))
+  return [...rows, ...quotas, ...plan.filter((row) => needed.has(identityOf(row)))]
+}
+
+export const tick = (
+  choice: Choice,
+  plan: readonly NewYearRow[],
+  rows: readonly NewYearRow[],
+  isTicked: boolean,
+): Choice => ({
   ...choice,
   ticks: withEach(
     choice.ticks,
-    rows.filter(({ action }) => action !== 'exists').map(({ key }) => key),
+    together(plan, rows, isTicked)
+      .filter(({ action }) => action !== 'exists')
+      .map(({ key }) => key),
     isTicked,
   ),
 })
 
 /** A figure is typed: its row is taken from then on. */
-export const edit = (choice: Choice, row: NewYearRow, figure: Figure, value: number): Choice => ({
-  ticks: withEach(choice.ticks, [row.key], true),
+export const edit = (
+  choice: Choice,
+  plan: readonly NewYearRow[],
+  row: NewYearRow,
+  figure: Figure,
+  value: number,
+): Choice => ({
+  ...tick(choice, plan, [row], true),
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** Names a row before and after it is made. */
-export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
+/** A line of the page: one row, or both half-years of a group. */
+export type Line = readonly [NewYearRow, ...NewYearRow[]]
+
+/** The rows of a step as lines. */
+export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
+  const lines: [NewYearRow, ...NewYearRow[]][] = []
+  for (const row of rows) {
+    const last = lines.at(-1)
+    if (row.halfYear === halfYears.spring && last !== undefined && isOfAutumn(last[0])) last.push(row)
+    else lines.push([row])
+  }
+  return lines
+}
+
+/** The state of a line: rows to be made come before those that exist. */
+export const actionOf = (line: Line) =>
+  (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
 /** The numbers of a step's rows that will be made, exist already and are passed over. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {

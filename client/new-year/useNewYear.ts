@@ -16,7 +16,8 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { useYears } from '../years/years.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
-import { type Choice, identityOf, noChoice, takenOf, tick } from './plan.ts'
+import { useUndoable } from './NewYearDone.tsx'
+import { type Choice, edit, type Figure, identityOf, madeChoice, noChoice, takenOf, tick } from './plan.ts'
 
 const none: never[] = []
 
@@ -64,11 +65,19 @@ const anywhere = { yearFrom: 0, yearTo: 1 }
 type Kept = {
   readonly subject: string
   readonly choice: Choice
+  /** The choice of the last press: an undo brings it back. */
+  readonly before: Choice
   readonly outcome: NewYearOutcome | undefined
   readonly made: ReadonlySet<string>
   readonly at: Date | undefined
 }
-const anew: Omit<Kept, 'subject'> = { choice: noChoice, outcome: undefined, made: new Set(), at: undefined }
+const anew: Omit<Kept, 'subject'> = {
+  choice: noChoice,
+  before: noChoice,
+  outcome: undefined,
+  made: new Set(),
+  at: undefined,
+}
 
 /** The plan of the chosen place and years, what is taken of it, and the one call that makes it. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
@@ -83,7 +92,10 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   // what is taken belongs to one plan: another one begins anew
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<Kept>({ ...anew, subject })
-  const { choice, outcome, made, at } = kept.subject === subject ? kept : anew
+  const last = kept.subject === subject ? kept : anew
+  const found = useUndoable(last.outcome?.change, plan.dataUpdatedAt)
+  const isUndone = found?.reason === 'undone'
+  const { choice, before, outcome, made, at } = isUndone ? { ...anew, choice: last.before } : last
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
   const take = takenOf(open, choice)
@@ -103,7 +115,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       setKept({
         ...pressedNow(done, taken),
         subject,
-        choice: done.sms === sms.updateRefused ? choice : noChoice,
+        before: choice,
+        choice: done.sms === sms.updateRefused ? choice : madeChoice,
       })
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
@@ -121,6 +134,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     return true
   }
   const apply = () => make(take)
+  const setChoice = (next: Choice) => setKept({ subject, choice: next, before, outcome, made, at })
   const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
   return {
     ...steps,
@@ -132,17 +146,22 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
     choice,
-    setChoice: (next: Choice) => setKept({ subject, choice: next, outcome, made, at }),
+    onTick: (some: readonly NewYearRow[], isTicked: boolean) => setChoice(tick(choice, rows, some, isTicked)),
+    onFigure: (row: NewYearRow, figure: Figure, value: number) =>
+      setChoice(edit(choice, rows, row, figure, value)),
     taken: take.length,
     apply,
-    /** Makes one row alone, with its edited figures. */
-    makeOne: (row: NewYearRow) => void make(takenOf([row], tick(choice, [row], true))),
+    /** Makes a group, with its students. */
+    makeOne: (row: NewYearRow) =>
+      void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
     /** The outcome of the last press, for this place and these years. */
     outcome,
     made,
     at,
+    /** Whether the last press can be undone. */
+    found,
   }
 }
 export type NewYearState = ReturnType<typeof useNewYear>

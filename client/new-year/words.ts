@@ -3,8 +3,14 @@ import type { NewYearRow } from '#contract/new-year.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 
-/** The name of a row in the plan, without the year that stands above all of them. */
-export const nameOf = ({ label }: NewYearRow, year: string): string => label.replace(` · ${year}`, '')
+/** The name of a row in the plan, without the year that stands above all of them; of a quota its group's. */
+export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
+  const name = label.replace(` · ${year}`, '')
+  return kind === 'quota' ? withoutSeason(name) : name
+}
+
+/** A quota's label without its half-year. */
+export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
 /** The origin of a row: of a group its speciality, of a quota that of its figures, of a member the role. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {

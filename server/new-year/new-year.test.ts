@@ -379,7 +379,7 @@ beforeAll(async () => {
 test('new year: rows of another faculty, or positions without the right of the catalogues → 403 and nothing made', async () => {
   const { idFaculty, position } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(
-    ({ action, made }) => action === 'create' && !made,
+    ({ action, group }) => action === 'create' && group === undefined,
   )
   for (const row of rows) {
     const body = { idFaculty, ...years, take: [{ key: row.key }] }

@@ -193,7 +193,7 @@ function quotaRows(before: YearBefore, made: readonly Planned[], options: PlanOp
           speciality,
           course,
           halfYear,
-          ...(group.made && { made: true as const }),
+          ...(group.made && { group: group.made.identity }),
           identity: `q.${group.link}.${group.intake}.${halfYear}`,
           stamp: `${from?.id ?? ''}.${from?.rev ?? ''}.${group.made?.reason ?? ''}`,
           standing: stands?.id ?? null,

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { listClosedForms } from './closed-forms.ts'
-import { keyOf } from './row-identity.ts'
+import { identityIn, keyOf } from './row-identity.ts'
 import { planRows } from './plan-rows.ts'
 import { findPlace, type Place, readYearBefore, type Years } from './read.ts'
 
@@ -33,5 +33,9 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // Fields with which a row is written are not in its contract, and stay here.
-  return rows.map((row) => ({ ...row, key: keyOf(place, row) }))
+  return rows.map(({ group, ...row }) => ({
+    ...row,
+    key: keyOf(place, row),
+    ...(group !== undefined && { group: identityIn(place, group) }),
+  }))
 }

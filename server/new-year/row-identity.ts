@@ -7,9 +7,12 @@ type Plan = Place & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
+/** The key of a row up to `~`. */
+export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
+
 /** Names a row in its plan, and of what its values were made: a plan that was made of other rows does not know it. */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<Planned, 'identity' | 'stamp'>) =>
-  `${prefixOf(plan)}.${identity}~${stamp}`
+  `${identityIn(plan, identity)}~${stamp}`
 
 /** The row that a key names, by its identity in the plan; undefined: the key is another plan's. */
 export function readKey(plan: Plan, key: string): { identity: string; stamp: string } | undefined {
