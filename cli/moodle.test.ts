@@ -16,5 +16,11 @@ test('moodle: categories of a faculty, by its name → the file; an unknown facu
   expect(written.trim().split('\n')).toHaveLength(3)
   expect(written).toContain(`okuu-faculty-${faculty.id}`)
   expect((await run('cohorts')).trim()).toBe('name,idnumber,description,contextid,visible')
+  expect((await run('cohorts', '--intake', '26', '--since', '2026-09-15T03:15:00Z')).trim()).toContain(
+    'idnumber',
+  )
+  await expect(run('cohorts', '--since', 'yesterday')).rejects.toThrow('"yesterday" is no day')
+  await expect(run('cohorts', '--intake', '2026')).rejects.toThrow('"2026" is no year of admission')
+  await expect(run('categories', '--intake', '26')).rejects.toThrow('are for cohorts')
   await expect(run('cohorts', '--faculty', 'ФФФ')).rejects.toThrow('There is no faculty "ФФФ"')
 })

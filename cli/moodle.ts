@@ -1,4 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
+import { Value } from 'typebox/value'
+import { transfer } from '#contract/transfer.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { writeMoodleFile } from '#server/moodle/moodle.ts'
 import type { Language } from '#server/answers/language.ts'
@@ -12,17 +14,33 @@ export function addMoodleCommand(program: Command): void {
     .description('write the groups that study this year, or the categories of courses, as a file for Moodle')
     .addArgument(new Argument('<what>').choices(['cohorts', 'categories']))
     .option('--faculty <faculty>', 'its number or Russian short name; all faculties without it')
+    .option('--intake <year>', 'cohorts: of this year of admission alone, as 26')
+    .option(
+      '--since <day or moment>',
+      'cohorts: those alone that are new since, as 2026-09-15 or 2026-09-15T03:15:00Z: Moodle refuses a file with one that it has',
+    )
     .addOption(new Option('--language <language>', 'of the names').choices(['ru', 'ky', 'en']).default('ru'))
     .action(write)
 }
 
+type Options = { faculty?: string; intake?: string; since?: string; language: Language }
+
+const isField = (name: 'intake' | 'since', value: string | undefined): boolean =>
+  value === undefined || Value.Check(transfer.export.body.properties[name], value)
+
 async function write(
   what: 'cohorts' | 'categories',
-  { faculty, language }: { faculty?: string; language: Language },
+  { faculty, intake, since, language }: Options,
 ): Promise<void> {
+  if (!isField('intake', intake)) throw new Error(`"${intake}" is no year of admission, as 26`)
+  if (!isField('since', since))
+    throw new Error(`"${since}" is no day, as 2026-09-15, and no moment, as 2026-09-15T03:15:00Z`)
+  if (what === 'categories' && (intake ?? since) !== undefined)
+    throw new Error('--intake and --since are for cohorts')
   await withDatabase(async (db, { timeZone }) => {
     const [idFaculty] = faculty === undefined ? [] : await findPlaces(db, 'faculty', [faculty])
     const year = yearId(academicYearInProgress(new Date(), timeZone))
-    console.log((await writeMoodleFile(db, `moodle-${what}`, { idFaculty, year, language })).trimEnd())
+    const asked = { idFaculty, intake, since, year, timeZone, language }
+    console.log((await writeMoodleFile(db, `moodle-${what}`, asked)).trimEnd())
   })
 }

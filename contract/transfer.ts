@@ -49,6 +49,11 @@ const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
 /** The number of the faculty whose groups and categories go to Moodle; all of them without it. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
+/** Of cohorts alone: the year of admission, and the day or moment from which on a group is new to Moodle. */
+const cohorts = {
+  intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
+  since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
+}
 
 /** `same`: nothing would change; `unclear`: it cannot be said which row is meant; `problem`: a rule stands against it. */
 export const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
@@ -199,6 +204,7 @@ export const transfer = {
       entity: Type.Optional(entity),
       ...institution,
       ...faculty,
+      ...cohorts,
       format: Type.Enum([...formats, ...moodleFormats]),
       date: Type.Optional(date),
     },

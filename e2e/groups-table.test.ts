@@ -23,14 +23,18 @@ test('the menu of files → cohorts and categories of the faculty for Moodle; Es
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Мудл')
-  await givenGroups(okuu, way.speciality, 'Мудл-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Мудл-1', [thisYear, thisYear - 1])
   await open(page, `educational?${way.search}`)
   const cohorts = await downloadGroups(page, /когорты факультета/)
   expect(cohorts.name).toBe('moodle-cohorts.csv')
   expect(cohorts.text.split('\n')[0]).toBe('name,idnumber,description,contextid,visible')
+  const newest = expect.stringContaining(`Мудл-1-${thisYear},okuu-group-`)
   expect(cohorts.text.split('\n').slice(1, -1)).toEqual([
-    expect.stringContaining(`Мудл-1-${thisYear},okuu-group-`),
+    expect.stringContaining(`Мудл-1-${thisYear - 1},`),
+    newest,
   ])
+  const ofIntake = await downloadGroups(page, /когорты набора/)
+  expect(ofIntake.text.split('\n').slice(1, -1)).toEqual([newest])
   const categories = await downloadGroups(page, /категории факультета/)
   expect(categories.name).toBe('moodle-categories.csv')
   expect(categories.text).toContain('okuu-faculty-')

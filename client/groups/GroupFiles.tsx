@@ -9,6 +9,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { FilesPanelProps } from '../table/ListPanel.tsx'
 import { PanelFrame } from '../table/PanelButton.tsx'
 import styles from '../table/PanelItem.module.css'
+import { useYears } from '../years/years.ts'
 
 const moodle = [
   { format: 'moodle-cohorts', titleKey: 'structure.moodleCohorts' },
@@ -20,10 +21,12 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const namesDay = useNamesDay()
-  const locationOf = (format: string) =>
+  const { inProgress, labelOf } = useYears()
+  const locationOf = (format: string, intake?: number) =>
     `${base}/api/v1/${transfer.export.path}?${new URLSearchParams({
       format,
       idFaculty: String(faculty),
+      ...(intake !== undefined && { intake: String(intake) }),
       lang: currentLanguage(),
     })}`
   return (
@@ -49,6 +52,11 @@ export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
         >
           {t('byDate.chooseDay')}
         </button>
+      )}
+      {inProgress !== undefined && (
+        <a className={styles.item} href={locationOf('moodle-cohorts', inProgress)} onClick={open.onClose}>
+          {t('structure.moodleIntake', { year: labelOf(inProgress) })}
+        </a>
       )}
       {moodle.map(({ format, titleKey }) => (
         <a key={format} className={styles.item} href={locationOf(format)} onClick={open.onClose}>

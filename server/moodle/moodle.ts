@@ -1,18 +1,29 @@
 import { stringify } from 'csv-stringify/sync'
 import type { MoodleFormat } from '#contract/transfer.ts'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
-type Asked = { idFaculty: number | undefined; year: number; language: Language }
+type Asked = {
+  readonly idFaculty: string | number | undefined
+  /** Of cohorts: the year of admission. */
+  readonly intake: string | number | undefined
+  /** Of cohorts: the day or moment from which on a group is new to Moodle. */
+  readonly since: string | undefined
+  /** The academic year in progress. */
+  readonly year: number
+  readonly timeZone: string
+  readonly language: Language
+}
 
-// The groups of a faculty whose course the study form has; a subgroup is a cohort like a group.
-const readingCohorts = (language: Language) => `
-  SELECT ${shownNameOf('g', 'n', 'b')} AS name,
-    'okuu-group-' || g.id AS idnumber,
-    p.code || ' ' || ${nameIn('p', 'name', language)} || ', ' || ${nameIn('c', 'full', language)} AS description,
-    '' AS contextid, '1' AS visible
+// The groups whose course the study form has; a subgroup is a cohort like a group. A name that several of them bear is told
+// apart by the faculty, by the institution where that has the same name, and by the speciality within a faculty.
+const studying = (language: Language) => `
+  SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
+    ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
+    p.code || ' ' || ${nameIn('p', 'name', language)} || ', ' || ${nameIn('c', 'full', language)} AS description
   FROM study_group g
   JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN group_name n ON n.id = l.group_name_id
@@ -21,8 +32,31 @@ const readingCohorts = (language: Language) => `
   JOIN speciality_name p ON p.id = s.speciality_name_id
   JOIN study_form f ON f.id = s.study_form_id
   JOIN faculty c ON c.id = s.faculty_id
-  WHERE ($1::integer IS NULL OR s.faculty_id = $1) AND $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course
-  ORDER BY 1, g.id`
+  JOIN institution i ON i.id = c.institution_id
+  WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
+
+// New to Moodle: a group that was made since, or that did not study yet in the academic year $6 of that moment. A group that
+// was deleted and put back is as old as before.
+const readingCohorts = (language: Language) => `
+  WITH studying AS MATERIALIZED (${studying(language)}),
+  named AS (
+    SELECT *, count(*) OVER (PARTITION BY shown) AS alike, count(*) OVER (PARTITION BY shown, faculty) AS alike_short,
+      count(*) OVER (PARTITION BY shown, faculty_id) AS alike_here
+    FROM studying
+  )
+  SELECT shown || CASE WHEN alike = 1 THEN '' ELSE format(' (%s)', concat_ws(', ',
+      CASE WHEN alike_short > alike_here THEN institution END, faculty, CASE WHEN alike_here > 1 THEN code END)) END AS name,
+    'okuu-group-' || id AS idnumber, description, '' AS contextid, '1' AS visible
+  FROM named
+  WHERE ($1::integer IS NULL OR faculty_id = $1) AND ($3::integer IS NULL OR intake_year_id = $3)
+    AND ($4::text IS NULL OR intake_year_id > $6::integer OR EXISTS (
+      SELECT FROM (
+        SELECT action, at FROM history WHERE table_name = 'study_group' AND row_id = named.id ORDER BY id LIMIT 1
+      ) first
+      WHERE first.action = 'insert'
+        AND first.at >= CASE WHEN length($4) = 10 THEN $4::timestamp AT TIME ZONE $5 ELSE $4::timestamptz END
+    ))
+  ORDER BY shown, id`
 
 /** Moodle separates the categories of a path by a slash; one within a name has a backslash before it. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
@@ -49,14 +83,21 @@ const readingCategories = (language: Language) => {
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,
-  { idFaculty, year, language }: Asked,
+  { idFaculty, intake, since, year, timeZone, language }: Asked,
 ): Promise<string> {
   const isCohorts = format === 'moodle-cohorts'
   const columns = isCohorts
     ? ['name', 'idnumber', 'description', 'contextid', 'visible']
     : ['name', 'idnumber', 'description', 'visible']
   const rows = isCohorts
-    ? await run<object>(db, readingCohorts(language), [idFaculty ?? null, year])
+    ? await run<object>(db, readingCohorts(language), [
+        idFaculty ?? null,
+        year,
+        intake ?? null,
+        since ?? null,
+        timeZone,
+        since === undefined ? null : yearId(academicYearInProgress(new Date(since), timeZone)),
+      ])
     : await run<object>(db, readingCategories(language), [idFaculty ?? null])
   return stringify(rows, { header: true, columns, record_delimiter: '\n' })
 }

@@ -38,15 +38,18 @@ const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
 
 async function exportRows(
   db: Db,
-  { entity, format, idVuz, idFaculty, date }: BodyOf<typeof transfer.export>,
+  { entity, format, idVuz, idFaculty, intake, since, date }: BodyOf<typeof transfer.export>,
   caller: Caller,
 ) {
   const { language } = caller
   if (date !== undefined && (entity === whole || !isRenamed(entity)))
     throw refusal('badField', { field: 'date' })
+  const ofCohorts = { intake, since }
+  for (const [field, value] of Object.entries(ofCohorts))
+    if (value !== undefined && format !== 'moodle-cohorts') throw refusal('badField', { field })
   if (format === 'moodle-cohorts' || format === 'moodle-categories') {
-    const year = caller.services.academicYear()
-    const asked = { idFaculty: idFaculty === undefined ? undefined : Number(idFaculty), year, language }
+    const { academicYear, timeZone } = caller.services
+    const asked = { ...ofCohorts, idFaculty, year: academicYear(), timeZone, language }
     return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
   }
   if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
