@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { tellChange, exchange, type Sent, send } from './send.ts'
+import { tellChange, exchange, type Sent, send, type Whole } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,6 +27,9 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
       meta: { call, quiet: true },
     })
     .execute(body)
+
+/** Saves a row by a form, with every field of the call's body. */
+export const saveRow: <C extends Call>(call: C, body: Whole<C>) => Promise<DataOf<C>> = mutate
 
 /** Sends a call whose answer is no object, as `mutate` does; answers the object by which `changeOf` finds its change. */
 export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>

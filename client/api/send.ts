@@ -129,6 +129,8 @@ type UndefinedForOptional<Body> = {
     | UndefinedForOptional<Body[Field]>
     | (object extends Pick<Body, Field> ? undefined : never)
 }
+/** The body of a row's save: it names every field, since one that it lacks is not stored. */
+export type Whole<C extends Call> = { [Field in keyof Required<Sent<C>>]: Sent<C>[Field] }
 
 /** A call's body may be left out where it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Sent<C>] : [body: Sent<C>]

@@ -1,6 +1,6 @@
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
 import { ids } from '#contract/limits.ts'
-import { mutate } from '../api/mutate.ts'
+import { mutate, saveRow } from '../api/mutate.ts'
 import { query, type Read } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
@@ -29,10 +29,10 @@ export const valuesOf = (row: DisciplineRow | undefined) => ({
 export type DisciplineValues = ReturnType<typeof valuesOf>
 
 export const save = (id: number, rev: number | undefined, { code, kind, ru, ky, en }: DisciplineValues) => {
-  const body = { p34: ru, p34Kg: ky, p34En: en, codeDiscipline: code, idVidDisc: Number(kind) }
+  const body = { p34: ru, p34Kg: ky, p34En: en, codeDiscipline: code, idVidDisc: Number(kind), rev }
   return id === ids.create
-    ? mutate(calls.create, body)
-    : mutate(calls.update, { disciplineId: id, ...body, rev })
+    ? saveRow(calls.create, body)
+    : saveRow(calls.update, { disciplineId: id, ...body })
 }
 
 export const remove = (row: DisciplineRow) => mutate(calls.delete, { disciplineId: row.disciplineId })

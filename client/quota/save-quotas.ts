@@ -1,6 +1,6 @@
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { succeeded } from '../api/save.ts'
-import { mutate } from '../api/mutate.ts'
+import { mutate, saveRow } from '../api/mutate.ts'
 import { isOwnVersion } from '../editing/conflict/merge-versions.ts'
 import type { PastedValues } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
@@ -17,7 +17,7 @@ const bodyOf = (idRrnkGrKolst: number, rev: Rev, { budget, contract }: QuotaValu
 })
 
 export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
-  mutate(quota.save, bodyOf(id, rev, values))
+  saveRow(quota.save, bodyOf(id, rev, values))
 
 export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
   mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })

@@ -22,7 +22,7 @@ const saves = savesOf('rule', setup.saveRule, (idEbeVar, rev, { name, copyOf }: 
   idEbeVar,
   ebeVar: name,
   rev,
-  ...(copyOf === '' ? {} : { copyOf: Number(copyOf) }),
+  copyOf: copyOf === '' ? undefined : Number(copyOf),
 }))
 
 type Words = { readonly oneBand: string; readonly open: string }

@@ -1,7 +1,7 @@
 import { ids } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { type UserRow, users } from '#contract/users.ts'
-import { mutate } from '../api/mutate.ts'
+import { saveRow } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -44,7 +44,7 @@ export const save = async (
   const { login, surname, name, institutions, faculties } = values
   const role = roleOf(values.role)
   const isNew = idUser === ids.create
-  const answer = await mutate(users.save, {
+  const answer = await saveRow(users.save, {
     idUser,
     login,
     surname,
@@ -54,7 +54,9 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    ...(isNew && password === undefined && { invite: true }),
+    // an action of its own changes it
+    disabled: undefined,
+    invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
   })
   return demandAllowed(answer)

@@ -1,6 +1,6 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { DepartmentRow } from '#contract/entities/department.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 import { nameIn } from '../../i18n/i18n.ts'
@@ -19,7 +19,7 @@ export const valuesOf = (row: DepartmentRow | undefined, faculty: number | undef
 export type DepartmentValues = ReturnType<typeof valuesOf>
 
 export const save = (id: number, rev: number | undefined, values: DepartmentValues) =>
-  mutate(catalogues.saveDepartment, {
+  saveRow(catalogues.saveDepartment, {
     idKafedra: id,
     snF1: values.shortName,
     f1: values.ru,

@@ -1,6 +1,6 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LicenceRow } from '#contract/entities/licence.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'
 import { datesIn } from '../../editing/form-facts.ts'
@@ -32,7 +32,7 @@ export const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
 }
 
 export const save = (id: number, rev: number | undefined, values: LicenceValues) =>
-  mutate(catalogues.saveLicence, {
+  saveRow(catalogues.saveLicence, {
     IDLicence: id,
     Resolution: values.resolution,
     // the form has refused a text that is no date

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 import { nameIn } from '../../i18n/i18n.ts'
@@ -36,7 +36,7 @@ export const valuesOf = (row: StudyFormRow | undefined) => ({
 export type StudyFormValues = ReturnType<typeof valuesOf>
 
 export const save = (id: number, rev: number | undefined, values: StudyFormValues) =>
-  mutate(catalogues.saveStudyForm, {
+  saveRow(catalogues.saveStudyForm, {
     idFeduc: id,
     shortName: values.shortName,
     name: values.ru,

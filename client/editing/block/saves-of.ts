@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { manyRows, type RowsList } from '#contract/rows.ts'
-import { mutate } from '../../api/mutate.ts'
-import type { Sent } from '../../api/send.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
+import type { Whole } from '../../api/send.ts'
 import type { Editing } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { Choice } from '../editable-column.ts'
@@ -13,9 +13,9 @@ import type { Choice } from '../editable-column.ts'
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
-  bodyOf: (id: number, rev: number | undefined, values: Values) => Sent<Save>,
+  bodyOf: (id: number, rev: number | undefined, values: Values) => Whole<Save>,
 ): Required<Pick<Editing<never, Values>, 'save' | 'saveMany'>> => ({
-  save: (id, rev, values) => mutate(call, bodyOf(id, rev, values)),
+  save: (id, rev, values) => saveRow(call, bodyOf(id, rev, values)),
   saveMany: (rows) =>
     mutate(
       { ...manyRows.save, ...(call.writes && { writes: call.writes }) },

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { mutate } from '../../api/mutate.ts'
+import { saveRow } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -39,7 +39,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
       individualName === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
     together: [['extra', 'individualName']],
     save: (idGroup, rev, { extra, individualName }) =>
-      mutate(groups.save, {
+      saveRow(groups.save, {
         idGroup,
         idComGspe: group.id_com_gspe,
         idGroupY: group.id_group_y,

@@ -1,5 +1,5 @@
 import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
 import { query, type Read, readNow } from '../../api/query.ts'
 
 /** A group name as the forms know their rows: nothing of it is ever locked. */
@@ -18,7 +18,7 @@ export const nameOf = ({ n_gr }: GroupName) => n_gr
 export const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
 
 export const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
-  mutate(groups.saveName, { idNGr, nGr: name, rev })
+  saveRow(groups.saveName, { idNGr, nGr: name, rev })
 
 export const remove = (row: GroupName) => mutate(groups.deleteName, { idNGr: row.id_n_gr })
 

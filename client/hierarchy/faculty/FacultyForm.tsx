@@ -7,7 +7,7 @@ import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
-import { mutate } from '../../api/mutate.ts'
+import { saveRow } from '../../api/mutate.ts'
 
 const idOf = ({ id_faculty }: FacultyRow) => id_faculty
 
@@ -24,7 +24,7 @@ const valuesOf = (row: FacultyRow | undefined) => ({
 type FacultyValues = ReturnType<typeof valuesOf>
 
 const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: FacultyValues) =>
-  mutate(hierarchy.saveFaculty, {
+  saveRow(hierarchy.saveFaculty, {
     idFaculty,
     idVuz,
     shortName: values.shortRu,

@@ -13,7 +13,7 @@ import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
-import { mutate } from '../../api/mutate.ts'
+import { saveRow } from '../../api/mutate.ts'
 import { normaliseDate, readDate, writeDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
@@ -50,7 +50,7 @@ const normaliseInstitution = (values: InstitutionValues): InstitutionValues => (
 const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
 
 const save = (idVuz: number, rev: number | undefined, values: InstitutionValues) =>
-  mutate(hierarchy.saveInstitution, {
+  saveRow(hierarchy.saveInstitution, {
     idVuz,
     v2K: values.shortKy,
     v2En: values.shortEn,

@@ -1,6 +1,6 @@
 import { ranges } from '#contract/limits.ts'
 import { specialities, type AdmissionPlanRow, type ParametersRow } from '#contract/specialities.ts'
-import { mutate } from '../../api/mutate.ts'
+import { saveRow } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { LicenceValidity } from '../../catalogues/licences/columns.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -147,7 +147,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
     normalise: normaliseParameters,
-    save: (id, rev, values) => mutate(specialities.saveParameters, { ...bodyOf(id, values), rev }),
+    save: (id, rev, values) => saveRow(specialities.saveParameters, { ...bodyOf(id, values), rev }),
     readRows: () => readNow(specialities.parameters, parametersAt(path)),
     onSaved: onClose,
   })
