@@ -19,14 +19,15 @@ export const dimensions = [
   'payment',
 ] as const
 
+/** In the order in which they are offered. */
 export const measures = [
-  'groups',
-  'specialities',
-  'planned',
   'plannedAutumn',
   'plannedSpring',
-  'plan',
+  'planned',
   'lastYear',
+  'plan',
+  'groups',
+  'specialities',
 ] as const
 
 export type Dimension = (typeof dimensions)[number]

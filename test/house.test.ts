@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { screenOf } from '#client/location/address.ts'
 import { routes } from '#client/routes.tsx'
 import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
+import { comparedEntities } from '#contract/entities/registry.ts'
 import { contract } from '#contract/index.ts'
 import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
@@ -153,6 +155,11 @@ test('every screen has a path and a title of its own', () => {
     expect(new Set(titles).size, language).toBe(routes.length)
   }
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+})
+
+test('duplicates: each entity that is compared has a screen, to which its pairs lead', () => {
+  const paths = new Set(routes.map(({ path }) => path))
+  expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })
 
 // @rule menu-arrows

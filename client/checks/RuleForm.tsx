@@ -19,8 +19,7 @@ import { Columns } from '../ui/layout.tsx'
 import { Limit } from './RuleField.tsx'
 import { RuleForms, RuleInstitutions } from './RuleLists.tsx'
 import {
-  hasCodes,
-  hasScores,
+  hasLimit,
   idOf,
   idsIn,
   kindKeys,
@@ -105,7 +104,7 @@ export const RuleForm = ({ row, onClose, onSaved }: Props) => {
         <ChoiceField edit={edit} name="kind" options={kindOptions} status="ready" cure={null} />
       )}
       <TrilingualFields edit={edit} />
-      {kind && hasScores(kind) && (
+      {kind && hasLimit(kind, 'scores') && (
         <Columns count={3} gap={12} align="end">
           {scores.map((name) => (
             <NumberField
@@ -118,17 +117,17 @@ export const RuleForm = ({ row, onClose, onSaved }: Props) => {
           ))}
         </Columns>
       )}
-      {kind && hasCodes(kind) && (
+      {kind && hasLimit(kind, 'codes') && (
         <TextField {...edit.field('codes')} placeholder={t(noCodeKey(kind))} spellCheck={false} />
       )}
-      {kind === 'formNotAllowed' && (
+      {kind && hasLimit(kind, 'forms') && (
         <RuleForms
           forms={idsIn(values.forms)}
           isClosed={edit.isSaving}
           onChange={(forms) => setText('forms', textOfIds(forms))}
         />
       )}
-      {kind === 'noBudgetPlaces' && (
+      {kind && hasLimit(kind, 'institutions') && (
         <RuleInstitutions
           ids={idsIn(values.institutions)}
           isClosed={edit.isSaving}

@@ -12,7 +12,7 @@ import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { Field, Limit } from './RuleField.tsx'
 import { RuleLists } from './RuleLists.tsx'
 import { RuleSwitch } from './RuleSwitch.tsx'
-import { hasScores, scores } from './rules.ts'
+import { hasLimit, scores } from './rules.ts'
 import styles from './Checks.module.css'
 import { titleOf } from './title-of.ts'
 import type { RuleSaver } from './useSaveRule.ts'
@@ -37,7 +37,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { isClosed, save } = saver
   const [search] = useSearchParams()
   const readOnly = useReadOnly()
-  const shown = scores.filter((score) => hasScores(rule.kind) || rule[score] !== null)
+  const shown = scores.filter((score) => hasLimit(rule.kind, 'scores') || rule[score] !== null)
   return (
     <Row wrap gap="10px 24px" align="start" pad={12} lineBelow>
       <div className={styles.onPhone}>
@@ -69,7 +69,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
                 {place > 0 && ', '}
                 <Link to={{ search: String(withParameter(search, 'rule', other.id)) }} replace>
                   {titleOf(other).replace(/^.*?: /, '')}
-                  {hasScores(other.kind) && ` ${scoreText(other.budget)}`}
+                  {hasLimit(other.kind, 'scores') && ` ${scoreText(other.budget)}`}
                 </Link>
               </span>
             ))}

@@ -15,7 +15,7 @@ import { Box, Row } from '../ui/layout.tsx'
 import styles from './Checks.module.css'
 import { codesOf } from './codes.ts'
 import { Field, Limit } from './RuleField.tsx'
-import { hasCodes, noCodeKey } from './rules.ts'
+import { hasLimit, noCodeKey } from './rules.ts'
 
 type Props = {
   readonly rule: CheckRuleRow
@@ -26,13 +26,13 @@ type Props = {
 /** The limits of a rule that are lists: beginnings of codes, forms that are not allowed, institutions without grants. */
 export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
   <>
-    {hasCodes(rule.kind) && (
+    {hasLimit(rule.kind, 'codes') && (
       <Codes rule={rule} isClosed={isClosed} onChange={(codes) => onChange({ codes })} />
     )}
-    {rule.kind === 'formNotAllowed' && (
+    {hasLimit(rule.kind, 'forms') && (
       <RuleForms forms={rule.forms} isClosed={isClosed} onChange={(forms) => onChange({ forms })} />
     )}
-    {rule.kind === 'noBudgetPlaces' && (
+    {hasLimit(rule.kind, 'institutions') && (
       <RuleInstitutions
         ids={rule.institutions}
         isClosed={isClosed}

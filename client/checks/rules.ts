@@ -4,18 +4,28 @@ import { mutate } from '../api/mutate.ts'
 import { trimAll } from '../editing/changes.ts'
 import { codesOf } from './codes.ts'
 
-/** Checks that look at every speciality, or at no code. */
-const ofNoCode: ReadonlySet<CheckKind> = new Set(['noBudgetPlaces', 'bandGaps', 'foreignReference'])
+type Limit = 'codes' | 'scores' | 'forms' | 'institutions'
 
-export const hasCodes = (kind: CheckKind) => !ofNoCode.has(kind)
+/** The limits of each kind; one without codes looks at every speciality, or at none. */
+const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
+  entranceScore: ['scores', 'codes'],
+  licenceEnded: ['codes'],
+  licenceHeadcount: ['codes'],
+  formNotAllowed: ['codes', 'forms'],
+  noBudgetPlaces: ['institutions'],
+  planAgainstQuota: ['codes'],
+  bandGaps: [],
+  foreignReference: [],
+}
+
+export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
 /** A rule without codes is for every code, or for none (domain.md#check-codes). */
 export const noCodeKey = (kind: CheckKind) =>
   kind === 'formNotAllowed' ? 'checks.noCode' : 'checks.everyCode'
 
-/** The least scores of a rule; a rule of another kind has none. */
+/** The least scores of a rule. */
 export const scores = ['budget', 'contract', 'subject'] as const
-export const hasScores = (kind: CheckKind) => kind === 'entranceScore'
 
 export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
 
@@ -54,14 +64,14 @@ export const normalise = (values: RuleValues): RuleValues => ({
 
 /** Limits that the kind does not have stay as they are. */
 const limitsOf = (kind: CheckKind, values: RuleValues) => ({
-  ...(hasScores(kind) && {
+  ...(hasLimit(kind, 'scores') && {
     budget: numberIn(values.budget),
     contract: numberIn(values.contract),
     subject: numberIn(values.subject),
   }),
-  ...(hasCodes(kind) && { codes: codesOf(values.codes) }),
-  ...(kind === 'formNotAllowed' && { forms: idsIn(values.forms) }),
-  ...(kind === 'noBudgetPlaces' && { institutions: idsIn(values.institutions) }),
+  ...(hasLimit(kind, 'codes') && { codes: codesOf(values.codes) }),
+  ...(hasLimit(kind, 'forms') && { forms: idsIn(values.forms) }),
+  ...(hasLimit(kind, 'institutions') && { institutions: idsIn(values.institutions) }),
 })
 
 export const save = (id: number, rev: number | undefined, values: RuleValues) => {

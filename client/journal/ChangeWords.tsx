@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconArrowBackUp,
   IconArrowMerge,
   IconCalendarPlus,
@@ -19,7 +20,8 @@ import { shownFields } from './value-text.ts'
 /** Names that a line shows of several. */
 export const shownNames = 3
 
-const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
+const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
+  save: IconPencil,
   delete: IconTrash,
   merge: IconArrowMerge,
   import: IconTableImport,
@@ -29,13 +31,23 @@ const icons: Partial<Record<ChangeRow['operation'], typeof IconPencil>> = {
   'new-year': IconCalendarPlus,
   'next-year': IconCalendarPlus,
   copy: IconCopy,
+  fix: IconPencil,
+  bulk: IconPencil,
+  rename: IconPencil,
+  proposal: IconPencil,
+  setup: IconPencil,
+  carry: IconPencil,
+  split: IconPencil,
+  join: IconPencil,
+  dismiss: IconPencil,
+  acknowledge: IconPencil,
 }
 
 /** The operation of a change, by an icon and a word; a save that only made rows is an addition. */
 export const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
-  const Sign = isAddition ? IconPlus : (icons[operation] ?? IconPencil)
+  const Sign = isAddition ? IconPlus : icons[operation]
   return (
     <span className={styles.work} data-work={isAddition ? 'insert' : operation}>
       <Sign size={15} aria-hidden /> {t(isAddition ? 'journal.kind.insert' : `journal.kind.${operation}`)}

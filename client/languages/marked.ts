@@ -1,10 +1,13 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
-import { isOfWords, wrongWords } from '#contract/languages/rules.ts'
+import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
 /** A stretch of a name, and whether a defect lies in it: for certain, or only where two names do not agree. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-const spots: Partial<Record<DefectKind, readonly [RegExp, 'wrong' | 'either']>> = {
+/** Where the other defects lie; an empty name has no letters to mark. */
+const spots: Readonly<
+  Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
+> = {
   blanks: [/^\s+|\s+$|\s{2,}|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/g, 'wrong'],
   numbers: [/\d+/g, 'either'],
   brackets: [/[()[\]{}]/g, 'either'],
@@ -32,9 +35,12 @@ export function markedStretches(
   const mark = (from: number, length: number, look: 'wrong' | 'either') =>
     looks.fill(look, from, from + length)
   for (const kind of kinds) {
-    const spot = spots[kind]
-    if (spot) for (const found of text.matchAll(spot[0])) mark(found.index, found[0].length, spot[1])
-    if (!isOfWords(kind)) continue
+    if (kind === 'empty') continue
+    if (!isOfWords(kind)) {
+      const [spot, look] = spots[kind]
+      for (const found of text.matchAll(spot)) mark(found.index, found[0].length, look)
+      continue
+    }
     for (const word of new Set(wrongWords(kind, text, lang)))
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
         const foreign = kind === 'lookAlike' ? foreignLetters(word) : undefined

@@ -1,32 +1,13 @@
-import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AttentionKind, AttentionRow } from '#contract/overview.ts'
+import type { AttentionRow } from '#contract/overview.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
-import { attentionWords } from './words.ts'
-
-/** Kinds by which documents are wrong already. */
-const wrongNow: ReadonlySet<AttentionKind> = new Set(['licenceEnded', 'groupsWithoutQuota', 'backup'])
-
-/** Kinds that only wait. */
-const waiting: ReadonlySet<AttentionKind> = new Set(['plannedNames', 'duplicates', 'users'])
-
-const groups: readonly { titleKey: TextKey; kinds: ReadonlySet<AttentionKind> }[] = [
-  { titleKey: 'overview.group.licences', kinds: new Set(['licenceEnded', 'licenceEnding']) },
-  {
-    titleKey: 'overview.group.year',
-    kinds: new Set(['groupsWithoutQuota', 'quotaAbovePlan', 'planWithoutGroups', 'noNextIntake']),
-  },
-  { titleKey: 'overview.group.system', kinds: new Set(['users', 'backup']) },
-]
-
-const groupOf = (kind: AttentionKind): TextKey =>
-  groups.find(({ kinds }) => kinds.has(kind))?.titleKey ?? 'overview.group.data'
+import { groupOf, lookOf, titleOf } from './words.ts'
 
 /** The work that needs attention, apart from it the work of others; each line leads to its place. */
 export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
@@ -48,30 +29,23 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   )
 }
 
-const colourOf = (kind: AttentionKind) =>
-  waiting.has(kind) ? 'var(--text-secondary)' : wrongNow.has(kind) ? 'var(--error)' : 'var(--warning)'
-
 const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   return (
     <Box as="ul">
       {rows.map(({ kind, count, first, address }) => {
         const [worst] = first
-        const Icon = wrongNow.has(kind)
-          ? IconAlertOctagon
-          : waiting.has(kind)
-            ? IconInfoCircle
-            : IconAlertTriangle
+        const { Sign, colour } = lookOf(kind)
         const about = [worst?.label, worst && shownDetail(worst.detail)].filter(Boolean).join(' — ')
         const rest = count > 1 ? `, ${t('overview.more', { n: formatNumber(count - 1) })}` : ''
         const whose = worst && !worst.own && worst.whose !== '' ? ` · ${worst.whose}` : ''
         return (
           <li key={kind}>
             <Link to={(count > 1 && address) || worst?.address || '/educational'} className={styles.line}>
-              <Icon size={18} aria-hidden color={colourOf(kind)} />
+              <Sign size={18} aria-hidden color={colour} />
               <Text grow breaks>
                 <Text block weight={600}>
-                  {t(attentionWords[kind])}
+                  {t(titleOf(kind))}
                 </Text>
                 <Text block size={12} tone="secondary" className={styles.about}>
                   {about}

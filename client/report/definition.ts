@@ -1,16 +1,12 @@
-import { type Dimension, dimensions, type Measure, reportLimits, type ReportRow } from '#contract/report.ts'
+import {
+  type Dimension,
+  dimensions,
+  type Measure,
+  measures,
+  reportLimits,
+  type ReportRow,
+} from '#contract/report.ts'
 import { readId } from '../location/parameter.ts'
-
-/** The measures in the order in which they are offered. */
-const measures: readonly Measure[] = [
-  'plannedAutumn',
-  'plannedSpring',
-  'planned',
-  'lastYear',
-  'plan',
-  'groups',
-  'specialities',
-]
 
 const most = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
 export type Part = keyof typeof most

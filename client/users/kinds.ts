@@ -1,6 +1,6 @@
 import type { UserRow } from '#contract/users.ts'
 import { daysAgo } from '../i18n/dates.ts'
-import { roleKeyOf } from '../i18n/role-key.ts'
+import { roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (row: UserRow) => boolean }
@@ -10,7 +10,7 @@ const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(l
 /** The parts of the list, by role and by state; the first is all of it. */
 export const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },
-  ...(['administrator', 'keeper', 'registrar', 'reader'] as const).map((role) => ({
+  ...roleKeys.toReversed().map((role) => ({
     key: role,
     word: `role.${role}s` as const,
     accepts: (row: UserRow) => roleKeyOf(row) === role,

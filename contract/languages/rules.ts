@@ -69,7 +69,7 @@ const wrongWord = {
   letters: (word: string, language: NameLanguage) => language === 'ky' && plainForms.has(word.toLowerCase()),
 } as const
 
-type WordDefect = keyof typeof wrongWord
+export type WordDefect = keyof typeof wrongWord
 
 export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
 

@@ -22,7 +22,7 @@ const faculties = `
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
 /** How the rows of each dimension are called, in the language $2. */
-const readings: Partial<Record<Dimension, string>> = {
+const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
   institution: named('institution', inLanguage('short')),
   faculty: faculties,
   department: named('department', inLanguage('name')),
@@ -63,7 +63,7 @@ export async function valuesOf(
     const told = known.toSorted((a, b) => a - b)
     return [...told.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
   }
-  const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension] ?? '', [
+  const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension], [
     known,
     language,
   ])
