@@ -127,6 +127,22 @@ describe('a key ends', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
+  test('on its last day → it reads still; the day after → 401', async () => {
+    const { id, secret } = await newKey()
+    // the database's day, by which keys end
+    const end = (days: number) =>
+      server.database.owner.pool.query(
+        'UPDATE api_key SET expires = current_date + $2::integer WHERE id = $1',
+        [id, days],
+      )
+    await end(0)
+    expect(await readWith(secret)).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ days_left: 0, ended: null })
+    await end(-1)
+    expect(await readWith(secret)).toBe(401)
+    expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
+  })
+
   test('with its owner, disabled or no administrator any more; another key reads on', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { report } from '#contract/report.ts'
 import { testServer } from '#test/ask.ts'
 import { startSession } from '../auth/sessions.ts'
@@ -7,12 +7,16 @@ import { addUser, findLogin } from '../auth/users.ts'
 const server = testServer()
 const { ask, get } = server
 
-// @rule report-kept
-test('report: kept for oneself or for all, renamed, deleted; five stand ready', async () => {
+let dean = ''
+beforeAll(async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'reader-of-reports', name: '', surname: '' }, 'сыр', rights)
   const { id = 0 } = (await findLogin(server.db, 'reader-of-reports')) ?? {}
-  const dean = await startSession(server.db, id, undefined)
+  dean = await startSession(server.db, id, undefined)
+})
+
+// @rule report-kept
+test('report: kept for oneself or for all, renamed, deleted; five stand ready', async () => {
   const definition = { rows: ['faculty' as const], columns: null, measures: ['planned' as const] }
   const save = (over: object, session?: string) =>
     ask(
@@ -43,4 +47,27 @@ test('report: kept for oneself or for all, renamed, deleted; five stand ready', 
   expect(await get(report.delete, { idReport: own ?? 0 })).toEqual([{ sms: '8' }])
   expect((await ask(report.delete, { idReport: own ?? 0 })).status).toBe(404)
   expect((await names()).slice(5)).toEqual([['Форма 3-НК', true, false]])
+})
+
+// @rule report-kept
+test('report: an administrator saves or deletes another user’s own one → 404, it stays as it is', async () => {
+  const definition = { rows: ['course' as const], columns: null, measures: ['groups' as const] }
+  const ofReader = { idReport: -1, name: 'Только мой', ...definition, shared: false }
+  const [kept] = await get(report.save, ofReader, { session: dean })
+  const idReport = kept?.ID ?? 0
+  const inList = async (asking = {}) =>
+    (await get(report.list, {}, asking)).find(({ id_report }) => id_report === idReport)
+  expect(await inList()).toBeUndefined()
+  for (const shared of [false, true])
+    expect(await ask(report.save, { ...ofReader, idReport, name: 'Чужой', shared })).toMatchObject({
+      status: 404,
+      code: 'noSuchRow',
+    })
+  expect(await ask(report.delete, { idReport })).toMatchObject({ status: 404, code: 'noSuchRow' })
+  expect(await inList({ session: dean })).toMatchObject({
+    name: 'Только мой',
+    shared: false,
+    own: true,
+    rev: 1,
+  })
 })

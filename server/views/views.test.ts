@@ -53,6 +53,17 @@ test('views: kept for oneself or for all on one screen, renamed, deleted', async
     expect((await save(wrong)).status).toBe(400)
 })
 
+// @rule views-kept
+test('views: an administrator saves or deletes another user’s own one → 404, it stays as it is', async () => {
+  const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
+  const idView = kept?.ID ?? 0
+  expect(await named(screen)).not.toContainEqual(['Только мой', false, false])
+  for (const shared of [false, true])
+    expect(await save({ idView, name: 'Чужой', shared })).toMatchObject({ status: 404, code: 'noSuchRow' })
+  expect(await ask(views.delete, { idView })).toMatchObject({ status: 404, code: 'noSuchRow' })
+  expect(await named(screen, dean)).toContainEqual(['Только мой', true, false])
+})
+
 // @rule views-ready
 test('views: five stand ready, in the language of the call, for the year in progress', async () => {
   const screens = ['/licence', '/kafedra', '/audience', '/discipline']
