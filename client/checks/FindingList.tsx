@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { mutate } from '../api/mutate.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { isSaveKey } from '../ui/buttons.tsx'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -39,7 +39,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-walk]') ?? [])]
   const lineOf = (key: string) => linesOf().findIndex(({ dataset }) => dataset['walk'] === key)
@@ -143,25 +143,18 @@ export const FindingList = ({ findings, whereOf }: Props) => {
       isOfCause,
     )
   const renderCause = (cause: Cause) => {
-    const isUnfolded = unfolded.has(cause.key)
     const count = t('state.records', { count: cause.findings.length })
-    const Sign = isUnfolded ? IconChevronDown : IconChevronRight
-    const fold = () => {
-      const next = new Set(unfolded)
-      if (!next.delete(cause.key)) next.add(cause.key)
-      setUnfolded(next)
-    }
+    const others = unfolded.filter((key) => key !== cause.key)
     return renderLine(cause, (keys) => (
-      <button
-        type="button"
-        aria-expanded={isUnfolded}
+      <FoldButton
         aria-label={`${count}: ${cause.findings[0]?.message}`}
         className={styles.cause}
+        isFolded={!unfolded.includes(cause.key)}
+        onFold={(isFolded) => setUnfolded(isFolded ? others : [...others, cause.key])}
         {...keys}
-        onClick={fold}
       >
-        <Sign size={14} aria-hidden /> {count}
-      </button>
+        {count}
+      </FoldButton>
     ))
   }
   return (
@@ -190,7 +183,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
           return (
             <Fragment key={cause.key}>
               {renderCause(cause)}
-              {unfolded.has(cause.key) &&
+              {unfolded.includes(cause.key) &&
                 cause.findings.map((one) => <Fragment key={keyOf(one)}>{renderFinding(one, true)}</Fragment>)}
             </Fragment>
           )

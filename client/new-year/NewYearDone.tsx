@@ -24,12 +24,10 @@ const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialo
 type Props = {
   readonly outcome: NewYearOutcome | undefined
   readonly at: Date | undefined
-  /** The outcome of asking whether the press can be undone. */
-  readonly found: UndoOutcome | undefined
 }
 
 /** The outcome of the last press: the rows that were made, those that stood already, or those that have changed since. */
-export const NewYearDone = ({ outcome, at, found }: Props) => {
+export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
@@ -80,7 +78,7 @@ export const NewYearDone = ({ outcome, at, found }: Props) => {
           </p>
         )}
       </Box>
-      {outcome.change !== undefined && found?.reason !== 'undone' && (
+      {outcome.change !== undefined && (
         <Button
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={({ currentTarget }) => setUndoneFrom(currentTarget)}
@@ -108,23 +106,16 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** The note on the undo of a change: possible, done, or hindered by rows that depend on the new ones, each with a link to its change. */
+/** The note on the undo of a change: possible, or hindered by rows that depend on the new ones, each with a link to its change. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
-  const isUndone = found.reason === 'undone'
   return (
     <div className={styles.depends} role="note">
       <IconInfoCircle size={16} aria-hidden />
       <Box flex={1} minWidth={0}>
-        {t(
-          found.sms === sms.updated
-            ? 'newYear.nothingDepends'
-            : isUndone
-              ? 'newYear.isUndone'
-              : 'newYear.depends',
-        )}
-        {found.sms !== sms.updated && !isUndone && rows.length > 0 && (
+        {t(found.sms === sms.updated ? 'newYear.nothingDepends' : 'newYear.depends')}
+        {found.sms !== sms.updated && rows.length > 0 && (
           <ul>
             {rows.map(({ entity, id, label, change: later }) => (
               <li key={`${entity} ${id}`}>

@@ -176,7 +176,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           </ChoiceGuide>
         )}
         {isComplete && plan.isPending && <Loading isList />}
-        <NewYearDone {...{ outcome, at, found }} />
+        <NewYearDone {...{ outcome, at }} />
         {state.error && (
           <Box pad={12} role="alert">
             <Banner kind="error">{state.error.message}</Banner>
@@ -205,7 +205,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               onMake={outcome?.change === undefined ? undefined : makeOne}
             />
           ))}
-        {found && <Dependants found={found} />}
+        {outcome?.change !== undefined && found && <Dependants found={found} />}
         {plan.data?.length === 0 && (
           <p className={panel.guide}>{t('newYear.nothing', { year: nameOf(chosen.from) })}</p>
         )}

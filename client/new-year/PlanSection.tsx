@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { Box, Ring, Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
@@ -237,25 +238,18 @@ export const PlanSection = (props: Props) => {
                 {part.isFolding && (
                   <tr>
                     <td colSpan={columns[kind]} className={styles.rest}>
-                      <button
-                        type="button"
-                        aria-expanded={!part.isFolded}
+                      <FoldButton
                         data-walk
-                        onClick={() =>
-                          setUnfolded(
-                            part.isFolded
-                              ? [...unfolded, part.key]
-                              : unfolded.filter((key) => key !== part.key),
-                          )
+                        isFolded={part.isFolded}
+                        onFold={(isFolded) =>
+                          setUnfolded([
+                            ...unfolded.filter((key) => key !== part.key),
+                            ...(isFolded ? [] : [part.key]),
+                          ])
                         }
                       >
-                        {part.isFolded ? (
-                          <IconChevronRight size={14} aria-hidden />
-                        ) : (
-                          <IconChevronDown size={14} aria-hidden />
-                        )}{' '}
                         {part.word}
-                      </button>
+                      </FoldButton>
                     </td>
                   </tr>
                 )}

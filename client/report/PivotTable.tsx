@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pivot, PivotValue } from '#contract/report.ts'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
@@ -71,25 +71,19 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
           const key = keyOf(line.keys)
           const isGroup = line.keys.length < definition.rows.length
           const isFolded = folded.has(key)
-          const Sign = isFolded ? IconChevronRight : IconChevronDown
           const label = line.keys.at(-1)?.label ?? ''
           return (
             !isHidden(line) && (
               <tr key={key} data-group={isGroup || undefined}>
                 <th scope="row" style={{ paddingInlineStart: 10 + (line.keys.length - 1) * 20 }}>
                   {isGroup && !isWhole ? (
-                    <button
-                      type="button"
+                    <FoldButton
                       className={styles.fold}
-                      aria-expanded={!isFolded}
-                      onClick={() => fold(key, !isFolded)}
-                      onKeyDown={(event) => {
-                        if (event.key === 'ArrowRight') fold(key, false)
-                        if (event.key === 'ArrowLeft') fold(key, true)
-                      }}
+                      isFolded={isFolded}
+                      onFold={(folds) => fold(key, folds)}
                     >
-                      <Sign size={14} aria-hidden /> {label}
-                    </button>
+                      {label}
+                    </FoldButton>
                   ) : (
                     label
                   )}

@@ -6,7 +6,7 @@ import { report } from '#contract/report.ts'
 import { base } from '../api/base.ts'
 import { codeOf } from '../api/errors.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { toCsv } from '../table/download-table.ts'
+import { downloadLines } from '../table/download-table.ts'
 import panel from '../table/ListPanel.module.css'
 import { ChoiceGuide, ListFrame } from '../table/ListPanel.tsx'
 import { PrintSheet, useToday, withToday } from '../table/PrintTable.tsx'
@@ -48,12 +48,8 @@ export function ReportScreen() {
       ...row.keys.map(({ label }) => label),
       ...columns.map(({ of }) => String(of(row))),
     ])
-    const text = toCsv([heads, ...lines], currentLanguage() === 'en' ? ',' : ';')
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    link.download = `${withToday([t('report.title'), title, about[0]?.text].join(' '))}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const name = [t('report.title'), title, about[0]?.text].join(' ')
+    downloadLines(withToday(name), [heads, ...lines])
   }
   const tools = [
     { titleKey: 'report.xlsx', icon: IconFileSpreadsheet, run: () => window.location.assign(address) },

@@ -47,7 +47,11 @@ export const fileNameOf = (text: string) =>
     .trim()
 
 /** Hands a list to the browser as a file. */
-export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) => {
-  const text = toCsv(fileTable(list, t), currentLanguage() === 'en' ? ',' : ';')
+export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) =>
+  downloadLines(name, fileTable(list, t))
+
+/** Hands lines to the browser as a file, their heads first. */
+export const downloadLines = (name: string, lines: readonly (readonly string[])[]) => {
+  const text = toCsv(lines, currentLanguage() === 'en' ? ',' : ';')
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))
 }
