@@ -3,16 +3,18 @@ import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { connect } from '#db/connect.ts'
+import { connect, followerName } from '#db/connect.ts'
 import { whileServing } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
+import { instanceId } from '../process/instance.ts'
+import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** The database behind a door that can be shut. */
-async function behindDoor(url: string) {
+/** The database behind a door that can be shut, and that opens to each connection after `delay` milliseconds. */
+async function behindDoor(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`
   const open = new Set<Socket>()
@@ -25,7 +27,7 @@ async function behindDoor(url: string) {
     ] as const) {
       open.add(one)
       one.on('error', () => {}).on('close', () => other.destroy())
-      one.pipe(other)
+      setTimeout(() => one.pipe(other), delay)
     }
     if (isShut) from.destroy()
   })
@@ -92,6 +94,29 @@ test('a database that goes away and comes back → /readyz 503 after five second
   const back = lines.filter(({ msg }) => msg === 'the database is back')
   expect(back).toMatchObject([{ event: 'database', outcome: 'back', heldBack: expect.any(Number) }])
   expect(Number(back[0]?.heldBack)).toBeGreaterThan(10)
+  await app.close()
+  await connection.close()
+})
+
+test('log: a start whose connections take a moment → has no line of a warning', async () => {
+  const { url, pool } = await testDatabase()
+  const door = await behindDoor(url, 700)
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const connection = connect(door.url, { poolSize: 6, ...whileServing, onError: () => {} })
+  const config = readConfig({})
+  await issueEvaluation(connection.db, config, new Date())
+  const app = await buildApp(connection.db, config, { logTo })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = $1 AND query LIKE '%pg_snapshot%' AND datname = current_database()`,
+      [`${followerName} ${instanceId}`],
+    )
+    expect(rowCount).toBe(1)
+  })
+  await eventually(() => expect(lines.join('')).toContain('the product licence'))
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
   await app.close()
   await connection.close()
 })

@@ -107,6 +107,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
         })
     },
     start(asked) {
+      if (isStopped) return
       ask = asked
       turn()
     },

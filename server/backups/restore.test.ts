@@ -40,7 +40,7 @@ test('restore: into the database of a first start → its user and its licence m
 test('restore: where Okuu runs → refused', async () => {
   const running = await testDatabase()
   const changes = followChanges(running.db, [], () => {})
-  changes.start()
+  await changes.start()
   await eventually(async () => expect(await changes.catchUp()).toBe(true))
   await expect(restoreBackup(running.db, file, { key })).rejects.toThrow('Okuu is running')
   await changes.stop()

@@ -15,7 +15,8 @@ export type Changes = {
    * Undefined: nothing is known.
    */
   stateOf: (tables: readonly string[]) => number | undefined
-  start: () => void
+  /** Answers when it has tried to connect once; while that fails it goes on. */
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -57,7 +58,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   const ending = new AbortController()
   let connecting = Promise.resolve()
 
-  async function connect(): Promise<void> {
+  async function connect(tried = () => {}): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
       const client = besidePool(db, {
         application_name: `${followerName} ${instanceId}`,
@@ -76,8 +77,10 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         client.once('end', () => lose(opened))
         breaks++
         following = opened
+        tried()
       } catch (error) {
         failed(error)
+        tried()
         await client.end().catch(() => {})
         await sleep(betweenAttempts, undefined, { signal: ending.signal }).catch(() => {})
       }
@@ -140,7 +143,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), breaks)
     },
     start() {
-      connecting = connect()
+      return new Promise((tried) => {
+        connecting = connect(tried)
+      })
     },
     async stop() {
       ending.abort()

@@ -71,8 +71,8 @@ export function openServices(
   let upkeep: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     sessions.start()
-    changes.start()
-    database.start(changes.catchUp)
+    // a connection that is only on its way is no database that is away
+    void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
