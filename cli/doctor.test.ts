@@ -60,6 +60,8 @@ test('doctor: a sound installation → nothing is bad', async () => {
     configuration: 'good the environment alone; there is no okuu.env',
     proxy: 'good none; this machine alone can open Okuu',
     server: `good ${origin}/readyz answers 200`,
+    spreadsheets: 'good they can be imported and exported',
+    jit: 'good off in the sessions of Okuu',
     users: 'good 1 may sign in',
     licence: 'good valid; "licence show" says more',
   })
@@ -102,6 +104,14 @@ test('doctor: a database of a newer version → is bad, and no command works on 
   } finally {
     await owner.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`)
   }
+})
+
+test('doctor: an address whose sessions compile statements → is bad', async () => {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c jit=on')
+  const found = await examined({ DATABASE_URL: address.href })
+  expect(found.jit).toMatch(/^bad on, by the address/)
+  expect(process.exitCode).toBe(1)
 })
 
 test('doctor: a role that owns nothing → is good; one that owns the tables, or has lost a right → is said', async () => {

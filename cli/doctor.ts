@@ -15,6 +15,7 @@ import { freeSpace, leastFree } from '#server/process/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/config/environment.ts'
 import { judge } from './licence.ts'
 import { readStored } from '#server/product-licence/stored.ts'
+import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The subject, its state, and advice. */
@@ -23,9 +24,7 @@ type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description(
-      'look at configuration, proxy, disk, backups, server, database, role, users, licence and clock, and say what is wrong',
-    )
+    .description('look at configuration, disk, backups, database, licence and more, and say what is wrong')
     .action(examine)
 }
 
@@ -33,6 +32,7 @@ async function examine(): Promise<void> {
   const findings: Finding[] = []
   const config = readOwnConfig()
   findings.push(configuration(), addresses(config), await disk(config), await backups(config))
+  findings.push(await spreadsheets())
   if (isBeforeFirstStart(config))
     findings.push({ about: 'database', state: 'look', text: `none in ${dataDirOf(config)} yet: start Okuu` })
   else findings.push(...(await serverAndDatabase(config)))
@@ -48,7 +48,7 @@ async function serverAndDatabase(config: Config): Promise<Finding[]> {
   const answer = await askServer(config)
   const findings: Finding[] = []
   await withDatabase(async (db) => {
-    findings.push(await server(answer, db), await schema(db), await role(db), await users(db))
+    findings.push(await server(answer, db), await schema(db), await jit(db), await role(db), await users(db))
     findings.push(await licence(db, config), await clock(db))
   }).catch(async (error: unknown) => {
     if (findings.length === 0) findings.push(await server(answer, undefined))
@@ -107,6 +107,20 @@ async function backups(config: Config): Promise<Finding> {
   return { about, state: overdue ? 'bad' : 'good', text }
 }
 
+/** Whether the thread that reads and writes them starts here, with the packages that it alone needs. */
+async function spreadsheets(): Promise<Finding> {
+  const about = 'spreadsheets'
+  const nothing = { headings: '[]', lines: '[]' }
+  return inWorker({ kind: 'problems', language: 'en', format: 'xlsx', kept: nothing }, {}).then(
+    () => ({ about, state: 'good', text: 'they can be imported and exported' }),
+    (error: unknown) => ({
+      about,
+      state: 'bad',
+      text: `no import and no export works: ${failureMessage(error)}`,
+    }),
+  )
+}
+
 const everyAddress = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
@@ -155,6 +169,17 @@ async function schema(db: Db): Promise<Finding> {
   const text = `PostgreSQL ${row?.version}, ${Math.ceil(Number(row?.bytes) / 1024 ** 2)} MB`
   if (row?.newest === newestMigration()) return { about: 'database', state: 'good', text }
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
+}
+
+/** Whether the server compiles statements, which each session switches off: a pooler may have dropped that. */
+async function jit(db: Db): Promise<Finding> {
+  const about = 'jit'
+  const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
+  if (row?.jit === 'off') return { about, state: 'good', text: 'off in the sessions of Okuu' }
+  const text =
+    'on, by the address of the database or a pooler before it: imports take twenty times as long. ' +
+    'Take it out of the address, or ALTER DATABASE … SET jit = off'
+  return { about, state: 'bad', text }
 }
 
 /** Whether a statement that the application was made to run could touch the tables themselves, or the history. */

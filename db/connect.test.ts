@@ -2,7 +2,7 @@ import { connect as openSocket, createServer, type Server, type Socket } from 'n
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, connect, type Db, ownerBesidePool, transaction } from '#db/connect.ts'
+import { asOwner, besidePool, connect, type Db, ownerBesidePool, transaction } from '#db/connect.ts'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
@@ -27,6 +27,22 @@ test('every connection has its limits', async () => {
     { name: 'lock_timeout', setting: '5000' },
     { name: 'statement_timeout', setting: '15000' },
   ])
+})
+
+test('connection: opened in a pool or beside it → compiles nothing; options of its address count', async () => {
+  const settings = `SELECT current_setting('jit') AS jit, current_setting('timezone') AS zone, current_setting('work_mem') AS memory`
+  const own = { jit: 'off', zone: 'UTC', memory: '4MB' }
+  expect((await pool.query(settings)).rows).toEqual([own])
+  for (const client of [besidePool(db, {}), ownerBesidePool(db, {})]) {
+    await client.connect()
+    expect((await client.query(settings)).rows).toEqual([own])
+    await client.end()
+  }
+  const address = new URL(url)
+  address.searchParams.set('options', '-c work_mem=5MB')
+  const optional = connect(address.href, { poolSize: 1, onError: () => {} })
+  expect((await optional.pool.query(settings)).rows).toEqual([{ ...own, memory: '5MB' }])
+  await optional.close()
 })
 
 test('a refused statement does not cost the connection', async () => {

@@ -6,7 +6,14 @@ import { demandWaiting, endAt } from '#db/call-end.ts'
 import { type Ground, groundOf, setGround } from '#db/change-ground.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
 import { noteChange, takeNotes } from '#db/noted-change.ts'
-import { endClient, endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
+import {
+  endClient,
+  endPool,
+  openPool,
+  type PoolOptions,
+  untilConnected,
+  withSessionSettings,
+} from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
 /** The database, or a transaction in it: what every function that reads or writes takes first. */
@@ -27,7 +34,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
   const beside: Opened['beside'] = new Set()
-  pools.set(db, { pool, patience, ownerUrl, beside })
+  pools.set(db, { pool, url, patience, ownerUrl, beside })
   let closing: Promise<unknown> | undefined
   const close = async () => {
     closing ??= Promise.all([endPool(pool), ...[...beside].map((end) => end())])
@@ -52,7 +59,7 @@ export const followerName = 'okuu changes'
 
 /** A connection of its own to the database of `db`, beside the pool; not opened yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  return newClient(openedAs(db).pool.options.connectionString, config)
+  return newClient(openedAs(db).url, config)
 }
 
 /** A connection beside the pool as the role that owns the tables; it ends with the pool at the latest. */
@@ -70,8 +77,8 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
  * that is the owner's already.
  */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
-  const { pool, ownerUrl, beside } = openedAs(db)
-  if (ownerUrl === pool.options.connectionString) return work({ pool, db, close: async () => {} })
+  const { pool, url, ownerUrl, beside } = openedAs(db)
+  if (ownerUrl === url) return work({ pool, db, close: async () => {} })
   const owner = connect(ownerUrl, { poolSize: 3, onError: () => {} })
   beside.add(owner.close)
   try {
@@ -82,15 +89,21 @@ export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>
   }
 }
 
-function newClient(connectionString: string | undefined, config: pg.ClientConfig): pg.Client {
-  const client = new pg.Client({ connectionString, keepAlive: true, ...config })
+function newClient(url: string, config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ connectionString: withSessionSettings(url), keepAlive: true, ...config })
   // Without a listener the process dies when the server goes away.
   client.on('error', () => {})
   return client
 }
 
 /** `beside`: what ends with the pool. */
-type Opened = { pool: pg.Pool; patience: number; ownerUrl: string; beside: Set<() => Promise<void>> }
+type Opened = {
+  pool: pg.Pool
+  url: string
+  patience: number
+  ownerUrl: string
+  beside: Set<() => Promise<void>>
+}
 const pools = new WeakMap<Db, Opened>()
 
 function openedAs(db: Db): Opened {

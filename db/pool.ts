@@ -26,6 +26,17 @@ export type PoolOptions = {
 /** While calls are served, each of which is answered within eight seconds: nothing waits for longer than anybody for it. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
+/** A statement of many joins over few rows is compiled for far longer than it runs; UTC is the embedded server's time zone. */
+const sessionSettings = '-c jit=off -c timezone=UTC'
+
+/** The address with the settings of each session; its own options count above them. */
+export function withSessionSettings(url: string): string {
+  const address = new URL(url)
+  const own = address.searchParams.get('options') ?? ''
+  address.searchParams.set('options', `${sessionSettings} ${own}`.trim())
+  return address.href
+}
+
 /**
  * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
  * and reports a write that no standby has confirmed as a failed one.
@@ -40,7 +51,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     onError,
   } = options
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSessionSettings(url),
     max: poolSize,
     connectionTimeoutMillis: longestWait,
     keepAlive: true,

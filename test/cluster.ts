@@ -32,6 +32,9 @@ export const forgetful = {
   max_locks_per_transaction: '128',
 }
 
+/** An installed server is tried as Debian's package sets it up on a university's machine, not as the embedded one is set up. */
+const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
+
 const onError = () => {}
 
 /**
@@ -46,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .slice(0, 12)
   const server = await startEmbedded({
     dataDir: join(tmpdir(), `okuu-test-${kind}`),
-    settings: forgetful,
+    settings: { ...forgetful, ...(binaries && asInstalled) },
     ...(binaries && { binaries }),
   })
   const templateName = `template_${await fingerprint()}`
