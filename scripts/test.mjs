@@ -166,6 +166,14 @@ const browserTests = async () => {
   // the component tests need no build, and leave a processor to it
   await Promise.all([componentTests(), built.then((isThere) => isThere && attacks())])
   if (browser.path && (await built)) await endToEndTests(browser.path)
+  if (whole && browser.path && (await built)) await packageTests(browser.path)
+}
+
+/** What is released, installed as an administrator would, without the repository. */
+const packageTests = async (browser) => {
+  if (process.platform === 'linux')
+    return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
+  console.log('\n── A release is made on Linux: there is none to be tested here.')
 }
 
 const staticChecks = async () => {

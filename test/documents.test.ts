@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ranges } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
+import { halfYearRows, studyFormKindRows, studyProgrammeRows } from '#db/seed/reference-rows.ts'
 import { codeUnder, textOf } from './sources.ts'
 
 /** The headings of the third level. */
@@ -44,4 +46,20 @@ test.each(documents)('%s: every path and every link → a file or a folder', (pa
   const named = [...text.matchAll(pathInWords)].map(([, path = '']) => path)
   const linked = [...text.matchAll(link)].map(([, path = '']) => join(dirname(page), path))
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('moving in: the columns that take one of a few words → the page has each of these', () => {
+  const lines = textOf('docs/moving-in.md').split('\n')
+  const taken = (column: string) =>
+    lines
+      .find((line) => line.startsWith(`| ${column} |`))
+      ?.split('|')[2]
+      ?.split(',')
+      .map((word) => word.trim())
+  const words = (rows: { nameRu: string }[]) => rows.map(({ nameRu }) => nameRu)
+  expect(taken('Вид формы обучения')).toEqual(words(studyFormKindRows))
+  expect(taken('Программа обучения')).toEqual(words(studyProgrammeRows))
+  expect(taken('Полугодие')).toEqual(words(halfYearRows))
+  const { min, max } = ranges.educationCycle
+  expect(taken('Цикл обучения')?.map((text) => Number.parseInt(text, 10))).toEqual([min, min + 1, max])
 })

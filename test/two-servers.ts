@@ -146,7 +146,7 @@ async function openDoor(target: () => number): Promise<Door> {
   return { server, port: portOf(server), cut: () => sockets.forEach((socket) => socket.destroy()) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const port = portOf(probe)
