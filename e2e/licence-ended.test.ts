@@ -79,7 +79,7 @@ test('without a licence → a login leads back in the licence’s words, the ban
   const words = [
     ['Рус', 'Срок вашей лицензии истёк!!!', 'пока не установлена действующая лицензия'],
     ['Кыр', 'Лицензияңыздын мөөнөтү бүттү!!!', 'Жарактуу лицензия орнотулмайынча'],
-    ['En', 'Your licence has expired!!!', 'until a valid licence is installed'],
+    ['En', 'Your license has expired!!!', 'until a valid licence is installed'],
     ['Рус', 'Срок вашей лицензии истёк!!!', `Обратитесь: ${supportContact}`],
   ] as const
   for (const [language, ...texts] of words) {

@@ -24,7 +24,7 @@ async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): P
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The controls whose middle is under a message. */
+/** The controls of page and dialog whose middle is under a message; those of the header may be. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
@@ -35,6 +35,7 @@ const covered = (page: Page) =>
     const found = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
     ].filter((element) => {
+      if (element.closest('body > #root header')) return false
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       return isUnderCard(x, y) && element.contains(document.elementFromPoint(x, y))
@@ -145,6 +146,12 @@ test('every screen: a message, at every size of the window → nothing that can 
       // the message has moved with the window, and the mouse does not hold it any more
       await holdMessage(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+      const card = await messages(page).locator(':scope > *').first().boundingBox()
+      expect(card?.height, `${path} at ${size.width}`).toBeLessThanOrEqual(44)
+      if (size.width > 720) {
+        expect(card?.x).toBeGreaterThanOrEqual(size.width / 2)
+        expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(48)
+      }
       expect(await covered(page), `${path} at ${size.width}`).toEqual([])
     }
   }

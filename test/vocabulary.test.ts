@@ -13,7 +13,15 @@ const folders = [
 ]
 
 /** They stand to the letter in what Okuu was ordered by. */
-const ordered = new Set(['licenceAbsent', 'licenceExpired', 'licenceViolated'])
+const ordered = new Set([
+  'licenceAbsent',
+  'licenceExpired',
+  'licenceViolated',
+  'productLicence.none',
+  'productLicence.violated',
+  'productLicence.expired',
+  'productLicence.ending',
+])
 
 const texts = new Map(
   languages.map((language) => [

@@ -1,6 +1,6 @@
 // Apart from the rules: every screen reads the contract, and only some apply the rules with their words.
 
-/** In the order of every switch, form and table (domain.md#language-order). */
+/** In the order of every form and table (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const
 export type NameLanguage = (typeof languages)[number]
 export type Names = Readonly<Record<NameLanguage, string>>

@@ -24,7 +24,7 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** The messages, the newest on top, at a place where they cover nothing that can be pressed. */
+/** The messages as one, the newest, with the count of those under it (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
   // the question stays when its toast goes
@@ -68,10 +68,11 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
-      {toasts.map((toast) => (
+      {toasts.map((toast, place) => (
         <ToastCard
           key={toast.id}
           toast={toast}
+          under={toasts.length - place - 1}
           paused={pointed || focused}
           onGround={onGround}
           close={(isByKey) => close(toast.id, isByKey)}
@@ -83,13 +84,15 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
 
 type CardProps = {
   readonly toast: Toast
+  /** Toasts that lie under this one. */
+  readonly under: number
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
   /** Asks for the ground of this change. */
   readonly onGround: (change: string) => void
 }
 
-const ToastCard = ({ toast, paused, close, onGround }: CardProps) => {
+const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
   const { t } = useTranslation()
   const { id, severity, text, detail, action } = toast
   useEffect(() => {
@@ -106,6 +109,11 @@ const ToastCard = ({ toast, paused, close, onGround }: CardProps) => {
         <div className={styles.text}>{text}</div>
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
       </div>
+      {under > 0 && (
+        <span className={styles.under} aria-label={t('journal.andMore', { n: under })}>
+          +{under}
+        </span>
+      )}
       {action && (
         <button
           type="button"
