@@ -97,7 +97,7 @@ export const proposals = {
       rev,
     },
     ProposalAnswer,
-    { may: 'everyone', writes: ['proposal'] },
+    { may: 'ownRows', writes: ['proposal'] },
   ),
   // Newest first; `before` is the last proposal of the page before.
   list: post(

@@ -34,7 +34,7 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
   const isClosedForAll = useIsClosedForAll()
   if (entity === undefined || isClosedForAll || session.kind !== 'in') return false
   const { role, scope } = session.user
-  return isProposedBy({ role, ...scope }, entity)
+  return role !== 'reader' && isProposedBy({ role, ...scope }, entity)
 }
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
