@@ -162,6 +162,9 @@ export const groundDays = 30
 /** The most proposals of one person that wait for a decision. */
 export const openProposals = 50
 
+/** The views that a person keeps at most. */
+export const savedViews = 100
+
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 

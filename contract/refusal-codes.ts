@@ -51,6 +51,7 @@ export const refusalCodes = [
   'reportTooLarge',
   'savesItself',
   'proposalsTooMany',
+  'viewsTooMany',
   'fileMissing',
   'fileEmpty',
   'fileUnknown',

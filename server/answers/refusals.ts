@@ -50,6 +50,7 @@ export const statusOf = {
   reportTooLarge: 400,
   savesItself: 400,
   proposalsTooMany: 400,
+  viewsTooMany: 400,
   fileMissing: 400,
   fileEmpty: 400,
   fileUnknown: 400,

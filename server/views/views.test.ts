@@ -78,3 +78,27 @@ test('views: five stand ready, in the language of the call, for the year in prog
   })
   expect((await ask(views.delete, { idView: ending?.id_view ?? 0 })).status).toBe(404)
 })
+
+// @rule views-kept
+test('views: a hundred are kept → one more is refused in words, one can be changed, and room is made by a delete', async () => {
+  const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
+  const id = (await findLogin(server.db, 'collector'))?.id ?? 0
+  const own = await startSession(server.db, id, undefined)
+  await server.database.pool.query(
+    `INSERT INTO saved_view (user_id, screen, name, address, shared)
+     SELECT $1, $2, 'Вид ' || n, '', false FROM generate_series(1, 97) n`,
+    [id, screen],
+  )
+  const together = await Promise.all([1, 2, 3, 4, 5].map((n) => save({ name: `Сразу ${n}` }, own)))
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await save({ name: 'Лишний' }, own)).toMatchObject({
+    code: 'viewsTooMany',
+    message: 'Сохранённых видов у вас уже 100: удалите лишние',
+  })
+  const kept = (await get(views.list, { screen }, { session: own })).find((view) => view.own)
+  expect((await save({ idView: kept?.id_view, name: 'Иначе' }, own)).data).toMatchObject([{ sms: '2' }])
+  expect((await save({ name: 'Чужому не мешает' })).status).toBe(200)
+  await get(views.delete, { idView: kept?.id_view ?? 0 }, { session: own })
+  expect((await save({ name: 'Лишний' }, own)).data).toMatchObject([{ sms: '1' }])
+})

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/call.ts'
-import { ids } from '#contract/limits.ts'
+import { ids, savedViews } from '#contract/limits.ts'
 import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type ViewRow, views } from '#contract/views.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
@@ -38,12 +38,14 @@ async function listViews(
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
-  INSERT INTO saved_view (user_id, screen, name, address, shared) VALUES ($1::integer, $2, $3, $4, $5) RETURNING id, rev`
+  INSERT INTO saved_view (user_id, screen, name, address, shared)
+  SELECT $1::integer, $2, $3, $4, $5
+  WHERE (SELECT count(*) FROM saved_view WHERE user_id = $1::integer) < ${savedViews} RETURNING id, rev`
 const updating = `
   UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
-/** Keeps a view by name (domain.md#views-kept): 1, 2, 3 for a name that the caller has on the screen already, 7 for a stale one. */
+/** Keeps a view by name (domain.md#views-kept): 1, 2, 400 for one too many, 3 for a name that the caller has on the screen already, 7 for a stale one. */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
   const { idView, screen, name, address, shared, rev } = body
   const { userId } = caller
@@ -52,8 +54,12 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
   const values = [screen, name, address, shared]
   try {
     if (idView === ids.create) {
-      const [made] = await run<{ id: number; rev: number }>(db, inserting, [userId, ...values])
-      if (made === undefined) throw new Error('The insert into saved_view returned no row')
+      const [made] = await transaction(db, userId, async (tx) => {
+        // Views that are saved together are counted one after the other.
+        await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
+        return run<{ id: number; rev: number }>(tx, inserting, [userId, ...values])
+      })
+      if (made === undefined) throw refusal('viewsTooMany', { most: savedViews })
       return created(made.id, made.rev)
     }
     const [saved] = await run<{ rev: number }>(db, updating, [
