@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRow } from '#contract/checks.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
+import { labelOfPerson, namesOf } from '../answers/person.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
@@ -26,7 +27,13 @@ export type Found = {
   speciality: number | null
 }
 
-type Listed = Found & { reason: string | null; by: string | null; at: string | null }
+type Listed = Found & {
+  reason: string | null
+  at: string | null
+  id_user: number | null
+  login: string | null
+  name: string | null
+}
 
 /** The findings of a place, rule by rule (domain.md#check-findings): a statement a kind. */
 export async function listFindings(
@@ -42,7 +49,7 @@ export async function listFindings(
       db,
       `${findingsOf(kind, place, language)}
        SELECT one.*, a.reason, ${iso('a.at')} AS at,
-         coalesce(nullif(btrim(concat(u.surname, ' ', u.name)), ''), u.login, '') AS by
+         u.id AS id_user, u.login, ${namesOf('u')} AS name
        FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
        ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,
@@ -58,11 +65,8 @@ const studyForms = `
   WHERE s.id = ANY ($1::integer[])`
 
 /** The findings as the wire shows them: with label, address and message in the caller's language. */
-async function presentFindings(
-  db: Db,
-  found: readonly (Found & Partial<Listed>)[],
-  { language }: Pick<Caller, 'language'>,
-): Promise<FindingRow[]> {
+async function presentFindings(db: Db, found: readonly Listed[], caller: Caller): Promise<FindingRow[]> {
+  const { language } = caller
   const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
   const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]
   const forms = await run<{ id: number; form: string }>(db, studyForms, [
@@ -89,7 +93,10 @@ async function presentFindings(
         id_vuz: one.institution,
         id_faculty: one.faculty,
         id_speciality: one.speciality,
-        acknowledged: one.reason && one.at ? { reason: one.reason, name: one.by ?? '', at: one.at } : null,
+        acknowledged:
+          one.reason && one.at
+            ? { reason: one.reason, name: labelOfPerson({ ...one, id: one.id_user }, caller), at: one.at }
+            : null,
       },
     ]
   })

@@ -5,6 +5,7 @@ import { deleted, type SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { iso, run } from '#db/statement.ts'
+import { namesOf, presentPerson } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { who } from '../saving/statements.ts'
@@ -14,7 +15,7 @@ import { compared } from './entities.ts'
 /** The dismissals that still count: of two names, and of two rows that have not changed since. */
 const listing = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
-    ${iso('said.at')} AS at, person.login, btrim(person.surname || ' ' || person.name) AS name
+    ${iso('said.at')} AS at, person.id AS id_user, person.login, ${namesOf('person')} AS name
   FROM dismissed_duplicate d
   LEFT JOIN "${table}" one ON one.id = d.first_record AND one.rev = d.first_rev
   LEFT JOIN "${table}" other ON other.id = d.second_record AND other.rev = d.second_rev
@@ -29,17 +30,21 @@ const listing = (table: string) => `
 export async function listDismissed(
   db: Db,
   { entity }: BodyOf<typeof duplicates.dismissed>,
-  { language }: Caller,
+  caller: Caller,
 ): Promise<DismissedRow[]> {
   const table = getTableName(compared[entity].table)
-  const rows = await run<Omit<DismissedRow, 'labels'>>(db, listing(table), [])
+  const rows = await run<Omit<DismissedRow, 'labels'> & { id_user: number | null }>(db, listing(table), [])
   const rowOf = (id: number) => ({ table, id, moment: now })
   const labelOf = await readLabels(
     db,
     rows.flatMap(({ ids }) => ids.map(rowOf)),
-    language,
+    caller.language,
   )
-  return rows.map((row) => ({ ...row, labels: row.ids.map((id) => labelOf(rowOf(id))) }))
+  return rows.map(({ id_user: id, ...row }) => ({
+    ...row,
+    ...presentPerson({ ...row, id }, caller),
+    labels: row.ids.map((one) => labelOf(rowOf(one))),
+  }))
 }
 
 const restoring = `

@@ -3,6 +3,7 @@ import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { namesOf, presentPerson } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
@@ -33,7 +34,7 @@ const readingChange = `
 
 const readingRow = `
   SELECT ${kept}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
-    btrim(person.surname || ' ' || person.name) AS name, note.file,
+    ${namesOf('person')} AS name, note.file,
     (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
   FROM history h
   LEFT JOIN app_user person ON person.id = h.user_id
@@ -60,8 +61,9 @@ export async function listChangedRows(
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
-  { language, rights, userId }: Caller,
+  caller: Caller,
 ): Promise<RowChange[]> {
+  const { language, rights, userId } = caller
   const table = tableOf(entity)
   const isOwnAccount = entity === 'user' && id === userId
   if (!toldTo(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
@@ -70,7 +72,8 @@ export async function listRowChanges(
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => {
     const { change, at, id_user, login, name, operation, file } = row
-    const made = { change, at: new Date(at).toISOString(), id_user, login, name, operation, file }
+    const person = presentPerson({ id: id_user, login, name }, caller)
+    const made = { change, at: new Date(at).toISOString(), id_user, ...person, operation, file }
     return { ...made, ...present(row, labelOf) }
   })
 }

@@ -3,6 +3,7 @@ import { ranges } from '#contract/limits.ts'
 import type { ChangeRow, ChangeSummary, history } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { labelOfPerson, namesOf, type Person, presentPerson } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
@@ -133,9 +134,9 @@ const common = (column: string, above: string) =>
 const listing = (filters: Filters) => `
   WITH RECURSIVE unasked AS (SELECT ${unasked}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
-    btrim(person.surname || ' ' || person.name) AS name, sum.rows, sum.touched, sum.moment::text,
+    ${namesOf('person')} AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
-    (SELECT json_build_object('id', author.id, 'label', coalesce(nullif(btrim(author.surname || ' ' || author.name), ''), author.login))
+    (SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
       FROM app_user author WHERE author.id = change_note.proposed_by) AS proposed_by,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by,
     CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${mostCompared} THEN (
@@ -178,10 +179,11 @@ const listing = (filters: Filters) => `
   LEFT JOIN change_note ON change_note.change = page.change
   ORDER BY page.change DESC`
 
-type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary'> &
+type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'proposed_by'> &
   Standing & {
     touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
     shown: Kept[]
+    proposed_by: (Person & { readonly id: number }) | null
     alike: boolean
   }
 
@@ -209,10 +211,12 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   const asked = found.flatMap((change) => [...change.shown.flatMap(namedBy), ...namedByPlace(change)])
   const labelOf = await readLabels(db, asked, caller.language)
   return found.map((change) => {
-    const { moment, institution, faculty, shown: rows, alike, touched, at, ...told } = change
+    const { moment, institution, faculty, shown: rows, alike, touched, at, proposed_by: by, ...told } = change
     const [main] = rows
     return {
       ...told,
+      ...presentPerson({ ...told, id: told.id_user }, caller),
+      proposed_by: by && { id: by.id, label: labelOfPerson(by, caller) },
       at: new Date(at).toISOString(),
       touched: touched.flatMap(({ table: each, action, count }) => {
         const kind = entityOf(each)

@@ -7,6 +7,7 @@ import { hindranceOf } from '#contract/rights.ts'
 import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
+import { namesOf, presentPerson } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { entityOf, tables } from '../entities.ts'
@@ -78,7 +79,7 @@ export const acceptRemark = (
 
 const listing = `
   SELECT r.id, r.table_name, r.record, r.language AS lang, r.kind, r.text, ${iso('r.at')} AS at,
-    person.login, btrim(person.surname || ' ' || person.name) AS name
+    person.id AS id_user, person.login, ${namesOf('person')} AS name
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
@@ -86,23 +87,28 @@ const listing = `
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,
-  { language }: Caller,
+  caller: Caller,
 ): Promise<AcceptedRow[]> {
-  const rows = await run<Omit<AcceptedRow, 'entity' | 'label'> & { table_name: string | null }>(db, listing, [
-    entity === undefined ? null : getTableName(tables[entity]),
-  ])
+  type Row = Omit<AcceptedRow, 'entity' | 'label'> & { table_name: string | null; id_user: number | null }
+  const rows = await run<Row>(db, listing, [entity === undefined ? null : getTableName(tables[entity])])
   const rowOf = ({ table_name, record }: Pick<(typeof rows)[number], 'table_name' | 'record'>) =>
     table_name === null || record === null ? undefined : { table: table_name, id: record, moment: now }
   const labelOf = await readLabels(
     db,
     rows.flatMap((row) => rowOf(row) ?? []),
-    language,
+    caller.language,
   )
-  return rows.map(({ table_name, ...row }) => {
+  return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
     // The table is one of those whose names are watched.
-    return { ...row, entity: (named ?? null) as AcceptedRow['entity'], label: of ? labelOf(of) : '' }
+    const person = presentPerson({ ...row, id }, caller)
+    return {
+      ...row,
+      ...person,
+      entity: (named ?? null) as AcceptedRow['entity'],
+      label: of ? labelOf(of) : '',
+    }
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { appUser, institution, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
+import { labelOfPerson } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Language } from '../answers/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
@@ -113,8 +114,9 @@ function present(
   { one, author: by, decider: decided, institution: from, entity }: Found,
   rowOf: RowsOf,
   labelOf: Labels,
-  { userId, rights, language }: Caller,
+  caller: Caller,
 ): Proposal {
+  const { userId, rights, language } = caller
   const record = rowOf(entity, one.record)
   const away = rowOf(entity, one.away)
   const label = (id: number | null) =>
@@ -134,10 +136,10 @@ function present(
     state: one.state,
     label: one.record === null ? labelOfNew(entity, one.values, language) : label(one.record),
     at: iso(one.at),
-    author: personOf(by),
+    author: personOf(by, caller),
     id_vuz: one.fromInstitution,
     vuz: from === null ? '' : shortNameOf(from, language),
-    decided_by: decided && personOf(decided),
+    decided_by: decided && personOf(decided, caller),
     decided_at: one.decidedAt && iso(one.decidedAt),
     answer: one.answer,
     change: one.change === null ? null : String(one.change),
@@ -152,9 +154,9 @@ function present(
   }
 }
 
-const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect) => ({
+const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, caller: Caller) => ({
   id,
-  label: `${surname} ${name}`.trim() || login,
+  label: labelOfPerson({ id, login, name: `${surname} ${name}`.trim() }, caller),
 })
 
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>

@@ -1,0 +1,34 @@
+import type { Caller } from '../serve.ts'
+import type { Language } from './language.ts'
+
+/** Null in all three for the command line and seeds. `name`: surname and name. */
+export type Person = {
+  readonly id: number | null
+  readonly login: string | null
+  readonly name: string | null
+}
+
+const unnamed: Readonly<Record<Language, string>> = {
+  ru: 'Сотрудник без имени',
+  ky: 'Аты көрсөтүлбөгөн кызматкер',
+  en: 'Member of staff without a name',
+}
+
+/** SQL: the names of the user in this table, or alias. */
+export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
+
+/** domain.md#people-unnamed: who has no name but the login is called by a neutral word, and a login is told to few. */
+export function presentPerson(
+  { id, login, name }: Person,
+  { rights, userId, language }: Pick<Caller, 'rights' | 'userId' | 'language'>,
+): { login: string | null; name: string | null } {
+  if (id === null || id === userId || rights.role === 'administrator') return { login, name }
+  const isNamed = name !== null && name !== '' && name !== login
+  return { login: null, name: isNamed ? name : unnamed[language] }
+}
+
+/** A person in one word or two. */
+export function labelOfPerson(person: Person, caller: Parameters<typeof presentPerson>[1]): string {
+  const { login, name } = presentPerson(person, caller)
+  return name || login || ''
+}
