@@ -30,18 +30,22 @@ test('every connection has its limits', async () => {
 })
 
 test('connection: opened in a pool or beside it → compiles nothing; options of its address count', async () => {
-  const settings = `SELECT current_setting('jit') AS jit, current_setting('timezone') AS zone, current_setting('work_mem') AS memory`
-  const own = { jit: 'off', zone: 'UTC', memory: '4MB' }
-  expect((await pool.query(settings)).rows).toEqual([own])
+  const settings = `SELECT name, setting FROM pg_settings
+    WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
+  const own = [
+    { name: 'jit', setting: 'off' },
+    { name: 'TimeZone', setting: 'UTC' },
+  ]
+  expect((await pool.query(settings)).rows).toEqual(own)
   for (const client of [besidePool(db, {}), ownerBesidePool(db, {})]) {
     await client.connect()
-    expect((await client.query(settings)).rows).toEqual([own])
+    expect((await client.query(settings)).rows).toEqual(own)
     await client.end()
   }
   const address = new URL(url)
   address.searchParams.set('options', '-c work_mem=5MB')
   const optional = connect(address.href, { poolSize: 1, onError: () => {} })
-  expect((await optional.pool.query(settings)).rows).toEqual([{ ...own, memory: '5MB' }])
+  expect((await optional.pool.query(settings)).rows).toEqual([...own, { name: 'work_mem', setting: '5120' }])
   await optional.close()
 })
 
