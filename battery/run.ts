@@ -14,6 +14,7 @@ import { consistency } from './consistency.ts'
 import { licenceClock } from './licence-clock.ts'
 import { input } from './fuzz.ts'
 import { others } from './others.ts'
+import { files } from './files.ts'
 
 const usual: readonly Group[] = [
   accessControl,
@@ -25,6 +26,7 @@ const usual: readonly Group[] = [
   consistency,
   licenceClock,
   others,
+  files,
 ]
 
 const { short, daily, seed, group } = new Command('npm run battery --')

@@ -83,6 +83,12 @@ const file = (
   bytes: () => Uint8Array,
   { entity = 'direction', ...more }: Partial<Omit<HostileFile, 'what' | 'bytes'>> = {},
 ): HostileFile => ({ what, bytes, entity, ...more })
+/** A file that is read without a problem. */
+export const usualFile: Pick<HostileFile, 'entity' | 'bytes'> = {
+  entity: 'direction',
+  bytes: () => workbook(),
+}
+
 const daily = { daily: true } as const
 const days = { entity: 'licence', status: 200, daily: true } as const
 const csv = (content: string) => () => strToU8(content)
