@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { spreadsheet, workbook } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
 import { codeUnder, textOf } from './sources.ts'
 
@@ -63,6 +66,20 @@ describe('docs/asvs.md', () => {
     )
     expect(silent.map(([number]) => number)).toEqual([])
   })
+})
+
+test('docs/asvs.md: calls take files → the page says which, and their limits', () => {
+  const uploads = Object.values(contract)
+    .flatMap((calls): Call[] => Object.values(calls))
+    .filter((call) => call.upload !== undefined)
+  expect(uploads.map(({ path }) => path)).toEqual(['transfer/preview'])
+  const [written = ''] = rows.flatMap(([number, , how]) => (number === '| 5.1.1' ? [how] : []))
+  for (const { bytes, lines } of [spreadsheet, workbook])
+    expect(written).toContain(`${bytes / 1024 ** 2} MB and ${lines.toLocaleString('en')} lines`)
+  for (const { path } of uploads) expect(written).toContain(`\`${path}\``)
+  expect(page).toContain(`${spreadsheet.unpacked / 1024 ** 2} MB at most, and a part`)
+  expect(page).toContain(`has ${spreadsheet.part / 1024 ** 2} MB at most. Left out`)
+  expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
 /** The addresses of a page's headings, as they are linked. */
