@@ -92,7 +92,8 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  // the plan is as it was before the press, with what was left out
+  // the plan is as it was before the press, with what was left out, and its first box has the focus
+  await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])

@@ -145,9 +145,9 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       : undefined)
   const hasPositions = readOnly !== undefined || !positionsClosed
   const page = useRef<HTMLDivElement>(null)
-  useFirstFocus(rows.length > 0, () =>
-    (page.current?.querySelector<HTMLElement>('td input') ?? page.current?.querySelector('button'))?.focus(),
-  )
+  const focusFirst = () =>
+    (page.current?.querySelector<HTMLElement>('td input') ?? page.current?.querySelector('button'))?.focus()
+  useFirstFocus(rows.length > 0, focusFirst)
   useScreenActions([
     {
       titleKey: 'common.print',
@@ -176,7 +176,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           </ChoiceGuide>
         )}
         {isComplete && plan.isPending && <Loading isList />}
-        <NewYearDone {...{ outcome, at }} />
+        <NewYearDone {...{ outcome, at }} onGone={focusFirst} />
         {state.error && (
           <Box pad={12} role="alert">
             <Banner kind="error">{state.error.message}</Banner>
