@@ -22,9 +22,9 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** Signs a reader in on another page, added by the administrator of the first one. */
-export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string) =>
-  enterBy(page, other, okuu, { login, role: 'reader' })
+/** Signs another user, a reader unless a role is given, in on another page, added by the administrator of the first one. */
+export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
+  enterBy(page, other, okuu, { login, role })
 
 async function enterBy(
   adding: Page,

@@ -164,11 +164,12 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       </>
     )
   }
-  const markOf = (id: number) => {
+  const markOf = (id: number, row: Row | undefined) => {
     const unsaved = open?.id === id ? undefined : list.unsavedAt(id)
     if (pasted?.refusedIds.includes(id) || unsaved?.isSaving === false) return 'failed'
     if (pasted?.values.has(id)) return 'draft'
     if (unsaved) return 'saving'
+    if (row && list.isChangedBelow(row)) return 'changed'
     return selection.saved?.id === id ? 'saved' : undefined
   }
   const shownRow = (
@@ -176,7 +177,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     name: string,
     { row, values }: Edited<Row, Values>,
   ): ShownRow<Edited<Row, Values>> => {
-    const mark = markOf(id)
+    const mark = markOf(id, row)
     const draft = pasted?.values.get(id)
     return {
       id,

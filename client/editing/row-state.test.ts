@@ -28,6 +28,7 @@ const reading: Reading<Row, Values> = {
   normalise: trimAll,
   list: '',
   isIn: (key) => key === 1 || key === 2,
+  byKey: new Map(),
 }
 const next = (state: State, event: Event) => nextState(state, event, reading)
 const after = (state: State, ...events: readonly Event[]) => events.reduce(next, state)

@@ -1,10 +1,16 @@
 import type { Outcome } from '#contract/save.ts'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { type Together, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
-import { type Revised, type Editing, refusalOf, wrongNumbersOf } from './editing.ts'
+import { type Revised, type Editing, refusalOf } from './editing.ts'
+import {
+  beginTyping,
+  changedSince,
+  type KnownRows,
+  type RowVersion,
+  withValuesHad,
+  withVersion,
+} from './known-rows.ts'
 import type { OtherVersion } from './send-row.ts'
-import { outcomeMessage } from '../api/save.ts'
-import { i18n } from '../i18n/i18n.ts'
 
 /** The place of the focus when a row is opened; a new object whenever it is to go there. */
 export type Beginning = {
@@ -30,6 +36,8 @@ export type OpenRow<Row, Values> = {
   /** The row's key (`useRowEngine.ts`). */
   readonly id: number
   readonly row: Row | undefined
+  /** The version from which the row is saved, where `row` was changed by somebody else since (domain.md#row-changed-under-hand). */
+  readonly base?: RowVersion<Values> | undefined
   /** The first values of a row that was not in the list when it was opened. */
   readonly blank?: Values | undefined
   readonly values: Values
@@ -42,7 +50,10 @@ export type OpenRow<Row, Values> = {
 }
 
 /** One save of a row, as it was sent. */
-export type Attempt<Row, Values> = Pick<OpenRow<Row, Values>, 'id' | 'row' | 'blank' | 'values' | 'list'> & {
+export type Attempt<Row, Values> = Pick<
+  OpenRow<Row, Values>,
+  'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
+> & {
   /** The values before the save, for undo. */
   readonly before: Values
   /** The field that has the focus if the row is opened again. */
@@ -73,7 +84,7 @@ export type Progress<Row, Values> =
   /** Not stored: another user has changed the same field first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
-type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
+export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
  * The rows that a table or a form edits: the one that is open, and the last attempt of each that was sent and is not in
@@ -82,6 +93,8 @@ type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
+  /** Undefined until a row of a list is opened; a form has none. */
+  readonly known?: KnownRows<Values> | undefined
 }
 
 export type RowEvent<Row, Values> =
@@ -94,6 +107,10 @@ export type RowEvent<Row, Values> =
   /** The session ended over the open row. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
+  /** A block saved the row. */
+  | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
+  /** The focus left the list. */
+  | { readonly type: 'rested' }
   /** The row is not edited any more; its attempt goes on. */
   | { readonly type: 'left'; readonly id: number }
   | {
@@ -127,6 +144,8 @@ export type Reading<Row, Values> = {
   readonly list: string
   /** Answers whether the list has the row with this key. */
   readonly isIn: (key: number) => boolean
+  /** The rows of the list by key; a form has none. */
+  readonly byKey: ReadonlyMap<number, Row>
 }
 
 export const isReturned = <Row, Values>(
@@ -146,7 +165,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   event: RowEvent<Row, Values>,
   reading: Reading<Row, Values>,
 ): RowsState<Row, Values> => {
-  const { open, sent } = state
+  const { open, sent, known } = state
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
@@ -156,23 +175,31 @@ export const nextState = <Row extends Revised, Values extends Texts>(
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
   }
   switch (event.type) {
-    case 'opened':
-      return { open: event.row, sent }
+    case 'opened': {
+      const now = beginTyping(known, reading)
+      const { id, row, base = changedSince(now, id, row, valuesOf) } = event.row
+      return { open: { ...event.row, base }, sent, known: now }
+    }
+    case 'stored':
+      return { ...state, known: withVersion(known, event.id, event.version) }
+    case 'rested':
+      return known && !known.isAtRest ? { ...state, known: { ...known, isAtRest: true } } : state
     case 'left':
-      return { open: open?.id === event.id ? undefined : open, sent }
+      return { ...state, open: open?.id === event.id ? undefined : open }
     case 'discarded':
-      return { open: undefined, sent: withoutReturned() }
+      return { ...state, open: undefined, sent: withoutReturned() }
     case 'focused':
-      return { open: open && { ...open, begun: { field: event.field, by: 'user' } }, sent }
+      return { ...state, open: open && { ...open, begun: { field: event.field, by: 'user' } } }
     case 'held':
-      return { open: open && { ...open, held: event.held }, sent }
+      return { ...state, open: open && { ...open, held: event.held } }
     case 'interrupted':
-      return { open: open && { ...open, isHalf: true }, sent }
+      return { ...state, open: open && { ...open, isHalf: true } }
     case 'typed': {
       if (!open) return state
       const { values, held } = open
       const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
       return {
+        ...state,
         // a field's value is a text
         open: {
           ...open,
@@ -185,18 +212,20 @@ export const nextState = <Row extends Revised, Values extends Texts>(
     }
     case 'sent': {
       const { attempt } = event
-      return { open, sent: new Map(sent).set(attempt.id, { attempt, state: 'queued' }) }
+      return { ...state, sent: new Map(sent).set(attempt.id, { attempt, state: 'queued' }) }
     }
     case 'answered': {
       const { attempt, progress } = event
+      const now = knownAfter(known, attempt, progress)
       // a later attempt has taken its place
-      if (sent.get(attempt.id)?.attempt !== attempt) return state
+      if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
       // a row that is refused while no other one is open opens again
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
         sent: new Map(sent).set(attempt.id, answered),
+        known: now,
       }
     }
     case 'listed': {
@@ -205,17 +234,19 @@ export const nextState = <Row extends Revised, Values extends Texts>(
       // the values that were typed since are compared with it
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
+        ...state,
         open: isAdopted ? { ...open, row } : open,
         sent: isMade ? without((one) => one.attempt === attempt) : sent,
       }
     }
     case 'forgotten':
-      return { open, sent: without(({ attempt }) => attempt.id === event.id) }
+      return { ...state, sent: without(({ attempt }) => attempt.id === event.id) }
     case 'taken': {
       const { id, row, values, begun } = event
       return {
         open: open?.id === id ? { id, row, values, begun, list } : open,
         sent: without(({ attempt }) => attempt.id === id),
+        known: withVersion(known, id, { rev: row.rev, values: valuesOf(row) }),
       }
     }
     case 'putBack': {
@@ -232,13 +263,22 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   }
 }
 
-/** A row that was sent is edited again, because it was not stored. */
-export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
-  const { id, row, blank, values, list, field } = attempt
-  return { id, row, blank, values, list, begun: { field, by: 'refused' } }
+/** A saved row is known as it was saved; after a failure it may have been. */
+const knownAfter = <Row, Values>(
+  known: KnownRows<Values> | undefined,
+  { id, values }: Attempt<Row, Values>,
+  progress: Progress<Row, Values>,
+) => {
+  if (progress.state === 'saved' && progress.rev !== undefined)
+    return withVersion(known, id, { rev: progress.rev, values })
+  return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-const noFields: readonly string[] = []
+/** A row that was sent is edited again, because it was not stored. */
+export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
+  const { id, row, base, blank, values, list, field } = attempt
+  return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
+}
 
 /** The reason why an open row cannot be sent as it is; undefined where it can. */
 export const heldBack = <Row, Values extends Texts>(
@@ -251,57 +291,6 @@ export const heldBack = <Row, Values extends Texts>(
   const isDoubt = isHalf === true || doubt?.(normalise(values), row) !== undefined
   const isConfirmed = held?.isDoubt === true && held.values === values
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
-}
-
-/** The reason why a sent row was refused, in words; undefined where the version of another user is shown instead. */
-export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
-  sent?.state === 'refused'
-    ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
-    : undefined
-
-/** The stored row of the same name, after a save that was refused as a duplicate. */
-const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
-  sent?.state === 'refused' ? sent.existing : undefined
-
-/** The state of a closed row whose shown values are not stored: it is being saved, or came back. */
-export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: SentRow<Row, Values>) => {
-  const name = nameOf(sent.attempt.values, sent.attempt.row)
-  return {
-    isSaving: sent.state === 'queued',
-    problem: sent.state === 'conflict' ? undefined : (problemOf(sent) ?? i18n.t('table.unsaved', { name })),
-    existing: existingIn(sent),
-  }
-}
-
-/** The message under the open row until something is changed; in words, which follow the language that is chosen now. */
-export const messageOf = <Row, Values extends Texts>(
-  editing: Editing<Row, Values>,
-  { values, row, isHalf, held: last }: OpenRow<Row, Values>,
-  sent: SentRow<Row, Values> | undefined,
-) => {
-  const { normalise = trimAll } = editing
-  const held = last?.values === values ? last : undefined
-  const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
-  const wrong = wrongNumbersOf(editing, values)
-  return {
-    /** The fields that are to blame for the last refusal; a new object with every try. */
-    refused: held?.isDoubt === false ? held : undefined,
-    /** The fields of the typed numbers that are not saved. */
-    wrong: wrong?.fields ?? noFields,
-    /** The failure or refusal. */
-    problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
-    /** The fields that have to be filled in first. */
-    missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** The reason why the typed values are probably mistyped; saving them once more confirms them. */
-    doubt: isHalf
-      ? i18n.t('table.half')
-      : held?.isDoubt
-        ? editing.doubt?.(normalise(values), row)
-        : undefined,
-    /** The reason why the typed numbers are not saved, as they are typed. */
-    limit: wrong?.text,
-    existing: existingIn(sent),
-  }
 }
 
 /** The rows of a table as they are shown: what is open, sent and stored, one above the other. */
@@ -336,7 +325,7 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
-    const { theirs: row, began, isOwn = false } = sent.other
+    const { theirs: row, began, seen, isOwn = false } = sent.other
     const typed = open?.id === key ? open.values : sent.attempt.values
     const [mine, theirs] = [normalise(typed), normalise(valuesOf(row))]
     return {
@@ -344,7 +333,7 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
       rev: row.rev,
       isOwn,
       theirs,
-      ...contestedVersions({ before: began, mine, theirs }, together),
+      ...contestedVersions({ before: began, seen, mine, theirs }, together),
     }
   }
   const unlisted = listed.filter(({ attempt }) => attempt.row === undefined && !isIn(attempt.id))
@@ -354,6 +343,12 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
     standing,
     before,
     conflictAt,
+    /** Answers whether somebody else changed the row under the hand, and it was not asked about yet. */
+    isChangedBelow: (key: number, row: Row) =>
+      state.known?.list === list &&
+      !state.known.isAtRest &&
+      at(key)?.state !== 'queued' &&
+      changedSince(state.known, key, row, valuesOf) !== undefined,
     isChanged:
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
     /** The rows that are not stored: they are being saved, or came back. */

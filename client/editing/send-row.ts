@@ -23,11 +23,11 @@ export const fitTogether = <Row extends Revised, Values>(
   saved: SavedRows<Values>,
 ) =>
   waiting.filter(
-    ({ id, row }, at) =>
+    ({ id, row, base }, at) =>
       row !== undefined &&
       waiting.findIndex((other) => other.id === id) === at &&
       saved.unansweredAt(id) === undefined &&
-      saved.joinedAt(saved.targetOf(id, row.rev)) === undefined,
+      saved.joinedAt(saved.targetOf(id, (base ?? row).rev)) === undefined,
   )
 
 type Together<Row, Values> =
@@ -50,7 +50,7 @@ export const sendTogether = async <Row extends Revised, Values>(
   while (rows.length > 1) {
     const targets = rows.map((sent) => ({
       key: sent.id,
-      target: saved.targetOf(sent.id, sent.row?.rev),
+      target: saved.targetOf(sent.id, (sent.base ?? sent.row)?.rev),
       values: normalise(sent.values),
     }))
     let answer: SaveAnswer
@@ -89,6 +89,7 @@ type Sending<Row, Values> = Pick<
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
+  readonly seen?: Values | undefined
   readonly isOwn?: boolean
 }
 
@@ -109,7 +110,7 @@ type Sent<Row, Values> = {
  * stay, and are saved together with the typed values (domain.md#row-merge).
  */
 export const sendRow = async <Row extends Revised, Values extends Texts>(
-  { id: key, row, before, values }: Attempt<Row, Values>,
+  { id: key, row, base, before, values }: Attempt<Row, Values>,
   { idOf, valuesOf, normalise, save, readRows, together, canSend }: Sending<Row, Values>,
   saved: SavedRows<Values>,
 ): Promise<Sent<Row, Values>> => {
@@ -130,6 +131,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     began: Values,
     wanted: Values,
     others?: number,
+    seen?: Values,
   ): Promise<Sent<Row, Values>> => {
     last = wanted
     const answer = await save(target.id, target.rev, wanted)
@@ -150,10 +152,15 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     const missed = saved.unansweredAt(key)
     const own = missed && holds(theirs, missed.sent) ? missed : undefined
     const stored = storedIn(theirs)
-    const versions = { before: own?.typed ?? began, mine: wanted, theirs: stored }
+    const versions = {
+      before: own?.typed ?? began,
+      seen: own ? undefined : seen,
+      mine: wanted,
+      theirs: stored,
+    }
     const { merged, contested } = mergeVersions(versions, together)
     if (contested.length > 0 || !canSend(merged))
-      return { answer, rows, other: { theirs, began: versions.before } }
+      return { answer, rows, other: { theirs, began: versions.before, seen: versions.seen } }
     const changes = theirs.rev - (target.rev ?? theirs.rev)
     const besides = own ? others : (others ?? 0) + changes
     const isThere = changesBetween(stored, merged).length === 0
@@ -165,7 +172,8 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
   }
 
   const missed = saved.unansweredAt(key)
-  const { id } = saved.targetOf(key, row?.rev)
+  const from = (base ?? row)?.rev
+  const { id } = saved.targetOf(key, from)
   if (missed && id === ids.create) {
     const rows = await readRows()
     const made = rows.find((one) => holds(one, missed.sent))
@@ -173,10 +181,10 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     if (answer) saved.link(key, { id, rev: undefined }, outcomeOf(answer), missed.sent)
     if (answer && made && holds(made, mine)) return { answer, rows }
   }
-  const { stored: own, ...target } = saved.targetOf(key, row?.rev)
-  const began = saved.joinedAt(target) ?? own ?? normalise(row ? valuesOf(row) : before)
+  const { stored: own, ...target } = saved.targetOf(key, from)
+  const began = saved.joinedAt(target) ?? own ?? normalise(base?.values ?? (row ? valuesOf(row) : before))
   try {
-    return await attempt(target, began, mine)
+    return await attempt(target, began, mine, undefined, base && row && normalise(valuesOf(row)))
   } catch (error) {
     saved.miss(key, { sent: last, typed: mine })
     throw error

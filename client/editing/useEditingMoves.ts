@@ -1,5 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { keepFocus } from '../ui/focus/focus.ts'
+import { renewal } from '../ui/renewal.ts'
+import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'
@@ -16,11 +18,13 @@ type Open = {
 /** Moves the focus of an edited table: into a field when a row opens, and into the refused field of a save. */
 const useEditingFocus = (
   open: Open | undefined,
+  onLeft: () => void,
   /** The field of the open row that has the focus for a column. */
   fieldOf: (key: string) => string,
 ) => {
   const grid = useGridFocus()
-  const { go, enter } = grid
+  const { go, enter, leave } = grid
+  const latest = useLatest(onLeft)
   const begun = open?.begun
   const refused = open?.message.refused
   useLayoutEffect(() => {
@@ -45,6 +49,15 @@ const useEditingFocus = (
         enter(location)
       },
       [enter],
+    ),
+    leave: useCallback(
+      (event: FocusEvent<Element>) => {
+        leave(event)
+        const { relatedTarget: next, currentTarget: left } = event
+        // the dialog of an ended session takes the focus by itself
+        if (next && !left.contains(next) && renewal.get() === 'none') latest.current()
+      },
+      [leave, latest],
     ),
     /** The field of the open row that had the focus last. */
     lastField: () => (lastField.current?.id === open?.id ? lastField.current?.key : begun?.field),
@@ -74,7 +87,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
   }
-  const grid = useEditingFocus(open, fieldOf)
+  const grid = useEditingFocus(open, actions.rest, fieldOf)
   const added = new Set(list.added.map(({ key }) => key))
   const below = rows.filter((row) => !added.has(list.keyOf(row)))
   const keys = [...added, ...below.map(list.keyOf)]

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { Outcome } from '#contract/save.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { type Texts, trimAll } from './changes.ts'
@@ -13,11 +14,10 @@ import {
   type OpenRow,
   type RowEvent,
   heldBack,
-  messageOf,
-  unsavedOf,
   viewOf,
 } from './row-state.ts'
-import { makeSavedRows, useRowEngine } from './useRowEngine.ts'
+import { messageOf, unsavedOf } from './row-messages.ts'
+import { makeSavedRows, type SaveTarget, useRowEngine } from './useRowEngine.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
@@ -37,8 +37,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [saved] = useState(makeSavedRows<Values>)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
-  const rowAt = (key: number) => rows.find((row) => keyOf(row) === key)
-  const reading = { valuesOf, normalise, together, list, isIn: (key: number) => rowAt(key) !== undefined }
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  const reading = { valuesOf, normalise, together, list, isIn: (key: number) => byKey.has(key), byKey }
   const selection = useRowSelection(editing, saved)
   const { state, dispatch, send, subject } = useRowEngine<Row, Values>(
     {
@@ -82,7 +82,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   }
   /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
   const begin = (key: number, field: string, typed?: string) => {
-    const row = rowAt(key)
+    const row = byKey.get(key)
     const was = at(key)
     if (row === undefined && was === undefined) return false
     const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
@@ -116,8 +116,18 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const trySave = (of: Open, then?: (key: number) => void, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
-    const { id, row, blank, values, begun } = of
-    send({ id, row, blank, values, list: of.list, before: view.before(of), field: begun.field, onSaved })
+    const { id, row, base, blank, values, begun } = of
+    send({
+      id,
+      row,
+      base,
+      blank,
+      values,
+      list: of.list,
+      before: view.before(of),
+      field: begun.field,
+      onSaved,
+    })
     dispatch({ type: 'left', id })
     then?.(id)
     return true
@@ -172,6 +182,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
+      /** Answers whether somebody else changed the row while this user types in the list (domain.md#row-changed-under-hand). */
+      isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
       /** The numbers of rows on their way to the server, and of those that came back. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
@@ -193,6 +205,12 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           discard: () => dispatch({ type: 'forgotten', id: key }),
         }
       },
+    },
+    /** Notes that a block has saved this row. */
+    noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
+      saved.link(key, target, outcome, values)
+      if (outcome.rev !== undefined)
+        dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
     selection,
     open: open && {
@@ -216,7 +234,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
       saveAll: () => {
         for (const { attempt, row, merged } of contested) {
-          send({ ...attempt, row, blank: undefined, values: merged, before: valuesOf(row) })
+          send({ ...attempt, row, base: undefined, blank: undefined, values: merged, before: valuesOf(row) })
           dispatch({ type: 'left', id: attempt.id })
         }
         stay()
@@ -252,6 +270,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
       begin,
       discard,
+      rest: () => dispatch({ type: 'rested' }),
     },
   }
 }

@@ -9,7 +9,8 @@ import { withActions } from './conflict/merge-versions.ts'
 import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
 import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
-import { type OpenRow, problemOf, viewOf } from './row-state.ts'
+import { problemOf } from './row-messages.ts'
+import { type OpenRow, viewOf } from './row-state.ts'
 import { makeSavedRows, useRowEngine } from './useRowEngine.ts'
 import { rowPutBack } from '../ui/undo.ts'
 
@@ -91,7 +92,14 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const { t } = useTranslation()
   const { entity, valuesOf, normalise = trimAll } = editing
   const [saved] = useState(makeSavedRows<Values>)
-  const reading = { valuesOf, normalise, together: editing.together, list: '', isIn: () => true }
+  const reading = {
+    valuesOf,
+    normalise,
+    together: editing.together,
+    list: '',
+    isIn: () => true,
+    byKey: new Map<number, Row>(),
+  }
   const [first] = useState((): OpenRow<Row, Values> => {
     const id = editing.row ? editing.idOf(editing.row) : ids.create
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }

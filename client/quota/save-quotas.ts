@@ -35,7 +35,7 @@ const withAuthor = async (ids: readonly number[]): Promise<readonly StaleRow[]> 
 
 /**
  * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that were saved
- * since they were read. `saved` counts the rows, whose change `answer` tells; `at` is when it came.
+ * since they were read. `saved` are the rows, whose change `answer` tells; `at` is when it came.
  */
 export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedValues) => {
   const changes = rows
@@ -48,8 +48,8 @@ export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedV
     rows: changes.map(({ id, rev, after }) => bodyOf(id, rev, after)),
   })
   const at = new Date()
-  if (answer.every(succeeded)) return { stale: [], saved: changes.length, answer, at }
+  if (answer.every(succeeded)) return { stale: [], saved: changes, answer, at }
   const isStale = (at: number) => answer[at]?.reason !== undefined
   const stale = await withAuthor(changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])))
-  return { stale, saved: 0, answer, at }
+  return { stale, saved: [], answer, at }
 }

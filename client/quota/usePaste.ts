@@ -11,6 +11,7 @@ import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { missedPastedRows, type PasteChoice, type PasteRow, type PastedValues, withChosen } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
+import { outcomeOf } from '../api/save.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuotas, type StaleRow } from './save-quotas.ts'
 
@@ -86,7 +87,9 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
       guard.release()
       if (!offer) forget()
       setPreview(undefined)
-      const detail = t('quota.rowsSaved', { n: saved })
+      for (const [n, { id, rev, after }] of saved.entries())
+        edit.noteStored(id, { id, rev }, outcomeOf(answer.slice(n, n + 1)), after)
+      const detail = t('quota.rowsSaved', { n: saved.length })
       const action = rememberUndo([answer], detail)
       toast.success(t('toast2'), { detail, ...(action && { action }) })
     },

@@ -129,8 +129,8 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
 
 /** A row's state; undefined for a row at rest. */
 export type RowState<Shown> = {
-  /** `draft`: pasted, and not saved yet. */
-  readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | undefined
+  /** `draft`: pasted, and not saved yet. `changed`: by somebody else, while the list is typed into. */
+  readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
   /** The row with its draft. */
   readonly draft?: Shown | undefined
   /** A field in the place of a refused value. */
@@ -273,6 +273,14 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       onClick={(event) => actions.select(id, cellKeyOf(event.target))}
     >
       <td role={cellRole} className={styles.number} data-tick={props.isTicked}>
+        {mark === 'changed' && (
+          <span
+            role="img"
+            className={styles.changed}
+            title={t('table.changed')}
+            aria-label={t('table.changed')}
+          />
+        )}
         {props.number}
         {props.isTicked !== undefined && props.TickBox && (
           <props.TickBox {...{ id, actions }} name={props.name} isTicked={props.isTicked} />

@@ -180,7 +180,7 @@ export const useGridFocus = () => {
         const { target } = given.current ?? {}
         if (target?.id !== location.id || target.key !== location.key) given.current = undefined
       },
-      leave: ({ relatedTarget }: Pick<FocusEvent, 'relatedTarget'>) => {
+      leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
         // a target that is still waited for is given up

@@ -107,7 +107,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
         return setShown((now) => now && { ...now, refused: new Map(refused) })
       }
       for (const [at, { key, target, values }] of targets.entries())
-        saved.link(key, target, outcomeOf(answer.slice(at, at + 1)), values)
+        edit.noteStored(key, target, outcomeOf(answer.slice(at, at + 1)), values)
       guard.release()
       end()
       const detail = t('quota.rowsSaved', { n: targets.length })

@@ -15,6 +15,8 @@ export type Together<Values> = readonly Fields<Values>[]
 type Versions<Values> = {
   /** The values from which both versions began. */
   readonly before: Values
+  /** The values into which this user typed, where they are not `before`: a list showed another user's changes by then. */
+  readonly seen?: Values | undefined
   readonly mine: Values
   readonly theirs: Values
 }
@@ -45,11 +47,11 @@ const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: 
 
 /** Merges two versions of one row by its fields (domain.md#row-merge). */
 export const mergeVersions = <Values extends Texts>(
-  { before, mine, theirs }: Versions<Values>,
+  { before, seen = before, mine, theirs }: Versions<Values>,
   together: Together<Values> = [],
 ): MergedVersions<Values> => {
   const units = unitsOf(theirs, together)
-  const ofMine = units.filter((fields) => !isSame(fields, before, mine))
+  const ofMine = units.filter((fields) => !isSame(fields, seen, mine))
   const ofTheirs = units.filter((fields) => !isSame(fields, before, theirs))
   const contested = ofMine.filter((fields) => ofTheirs.includes(fields) && !isSame(fields, mine, theirs))
   const changed = units.filter((fields) => ofMine.includes(fields) || ofTheirs.includes(fields))

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { edit, expect, type Okuu, open, test } from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenPositions, row, stored as storedHours, table } from './positions-screen.ts'
+import { address, cell, stored } from './quota-dialog.ts'
+import { enterElsewhere } from './roles.ts'
+import { uniqueYear } from './unique.ts'
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8]
+const theirs = rows.map((at) => 100 + at)
+const own = rows.map((at) => 10 + at)
+
+async function typeDown(page: Page, values: readonly number[], delay: number): Promise<void> {
+  for (const value of values) {
+    await page.keyboard.type(String(value), { delay })
+    await page.keyboard.press('Enter', { delay })
+  }
+}
+
+const givenCourse = async (okuu: Okuu, key: string) => {
+  const way = await givenWay(okuu, key)
+  for (const at of rows) await givenGroups(okuu, way.speciality, `${key}-${at}`, [thisYear])
+  return way
+}
+
+/** Planned students of each group, in the order of the rows. */
+const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
+  const all = await stored(okuu, way)
+  return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
+}
+
+const marks = (page: Page) => page.getByRole('img', { name: /тем временем изменили/ })
+
+// @rule row-changed-under-hand row-conflict
+for (const delay of [0, 60, 400])
+  test(`quota: two people type one column, the second at ${delay} ms a key → each value of the first is asked about, none is lost`, async ({
+    page,
+    browser,
+    okuu,
+  }) => {
+    const key = `Кдв${delay}`
+    const way = await givenCourse(okuu, key)
+    const context = await browser.newContext({ baseURL: `${okuu.url}/` })
+    const colleague = await context.newPage()
+    await enterElsewhere(page, colleague, okuu, `column${delay}`, 'administrator')
+    const first = `${key}-1-${thisYear}`
+    await open(page, address(way))
+    await expect(cell(page, first, 'Бюджет')).toHaveText('0')
+    await open(colleague, address(way))
+    await cell(colleague, first, 'Бюджет').focus()
+    await typeDown(colleague, theirs, 0)
+    await expect.poll(storedOf(okuu, way, key)).toEqual(theirs)
+
+    await cell(page, first, 'Бюджет').focus()
+    await typeDown(page, own, delay)
+    await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible()
+    expect(await storedOf(okuu, way, key)()).toEqual(theirs)
+    await page.getByRole('button', { name: 'Сохранить все свои' }).click()
+    await expect.poll(storedOf(okuu, way, key)).toEqual(own)
+    await expect(page.locator('tr[data-failed]')).toHaveCount(0)
+    await expect(marks(page)).toHaveCount(0)
+    await context.close()
+  })
+
+// @rule row-changed-under-hand
+test('quota: the list is read while rows below are typed by a colleague → these are marked, an own undo and paste are not', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenCourse(okuu, 'Кдм')
+  const name = (at: number) => `Кдм-${at}-${thisYear}`
+  await open(page, address(way))
+  await cell(page, name(1), 'Бюджет').focus()
+  await typeDown(page, [11], 0)
+  await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
+  await okuu.sql(
+    `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
+       SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+       JOIN group_name n ON n.id = l.group_name_id WHERE n.name IN ('Кдм-4', 'Кдм-5'))`,
+  )
+  await typeDown(page, [12], 0)
+  await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
+  await expect(marks(page)).toHaveCount(2)
+
+  // the own save is undone, typed over and changed by a block
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')
+  await expect(marks(page)).toHaveCount(2)
+  await cell(page, name(2), 'Бюджет').focus()
+  await typeDown(page, [22, 23], 0)
+  await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 22, 23, 70, 70, 0, 0, 0])
+  await typeDown(page, [24], 0)
+  await expect(page.getByRole('radiogroup')).toHaveText('БюджетВаш вариант24Сейчас в базе70')
+  await expect(marks(page)).toHaveCount(1)
+})
+
+// @rule row-changed-under-hand row-conflict
+test('positions: the other window of the same user types the same column → each value is asked about', async ({
+  page,
+  context,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  const names = rows.map((at) => `Должность ${at}`)
+  await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await open(one, `position-teaching?year=${year}`)
+    await expect(table(one, year).getByText('Должность 8')).toBeVisible()
+  }
+  const typeHours = async (of: Page, values: readonly number[], delay: number) => {
+    await edit(row(of, 'Должность 1'), 'Часы')
+    await typeDown(of, values, delay)
+  }
+  const hours = async () => {
+    const all = await storedHours(okuu, year)
+    return names.map((name) => all[name])
+  }
+  await typeHours(other, theirs, 0)
+  await expect.poll(hours).toEqual(theirs)
+  await typeHours(page, own, 60)
+  await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible()
+  expect(await hours()).toEqual(theirs)
+})
