@@ -6,6 +6,8 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
+  goByMenu,
+  guard,
   type Okuu,
   open,
   test,
@@ -25,7 +27,7 @@ async function givenYear(okuu: Okuu, key: string) {
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
   await givenGroups(okuu, way.speciality, `${key}-2`, [now])
   const { id: quota } = await okuu.given.quota({ groupId, academicYearId: now, budget: 17, contract: 49 })
-  return { ...way, quota }
+  return { ...way, quota, group: groupId }
 }
 
 const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
@@ -104,6 +106,37 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText(`Нов-1-${now}`)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+})
+
+// @rule new-year-screen dialog-unsaved-asks
+test('new year: figures are typed → leaving asks; after the plan is refused it asks still, after it is made no more', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenYear(okuu, 'Ухд')
+  await open(page, `new-year?fac=${way.faculty}`)
+  // the group has another extra text later
+  const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
+  const isAsked = async () => {
+    await goByMenu(page, 'Направления')
+    await guard(page).getByRole('button', { name: 'Остаться' }).click()
+    await expect(guard(page)).toHaveCount(0)
+    await expect(budget).toHaveValue('21')
+  }
+  await budget.fill('21')
+  await isAsked()
+  // another row of the year before changes under the plan
+  await okuu.given.change('studyGroup', way.group, { extra: 'у' })
+  const readAgain = page.waitForResponse(/new-year\/plan/)
+  await create(page).click()
+  await readAgain
+  await expect(page.getByRole('alert')).toContainText(`Ухд-1-${now}`)
+  await isAsked()
+  await create(page).click()
+  await expect(toastOf(page, 'Создано: ')).toBeVisible()
+  await goByMenu(page, 'Направления')
+  await expect(page).toHaveURL(/\/direction$/)
+  await expect(guard(page)).toHaveCount(0)
 })
 
 // @rule new-year-screen new-year-apply
