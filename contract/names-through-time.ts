@@ -5,6 +5,7 @@ import { formerNames } from './former-names.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields } from './save.ts'
+import { tableOf } from './tables.ts'
 
 export type RenamedEntity = Having<'renamed'>
 
@@ -44,17 +45,7 @@ const RenameAnswer = Type.Array(
 )
 export type RenameAnswer = Static<typeof RenameAnswer>
 
-const tablesOfNames = [
-  'department',
-  'direction',
-  'discipline',
-  'faculty',
-  'institution',
-  'level',
-  'qualification',
-  'speciality_name',
-  'study_form',
-] as const
+const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
   // Oldest first; those that failed stand at their dates.
