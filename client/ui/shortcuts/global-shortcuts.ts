@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** The second key after G, a letter or a digit, by the screen it leads to. */
+/** The second key after G, a letter or a digit, by the screen it leads to; the palette leads to a screen that has none. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
