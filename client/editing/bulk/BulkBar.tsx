@@ -12,7 +12,7 @@ import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Ticks } from '../../table/table-props.ts'
-import { IconButton } from '../../ui/buttons.tsx'
+import { IconButton, isSaveKey } from '../../ui/buttons.tsx'
 import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
 import { reportError, toast } from '../../ui/toasts/toast.ts'
 import { keepFocus } from '../../ui/focus/focus.ts'
@@ -136,6 +136,10 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const refusedIds = new Set(refused?.answer.rows.map(({ id }) => id))
   const others = refused ? rows.filter(({ id }) => !refusedIds.has(id)) : []
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isSaveKey(event) && isChanging && !refused) {
+      event.preventDefault()
+      event.currentTarget.querySelector('form')?.requestSubmit()
+    }
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     if (refused) setRefused(undefined)
