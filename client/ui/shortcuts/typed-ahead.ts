@@ -184,15 +184,14 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds for which keys are held, and the pause that ends a run of them. */
-const held = 1000
-const pause = 300
+/** Milliseconds without a key after which held keys are let through: longer than slow hands take from key to key. */
+const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
- * Swallows what is typed in the first second after a form came by itself, and after it until the typing pauses: these
- * keys were meant for the page before. Answers whether they are swallowed still.
+ * Swallows what is typed after a form came by itself, until a second has passed without a key: these keys were meant
+ * for the page before. Answers whether they are swallowed still.
  */
 export const useHeldKeys = (isByItself: boolean) => {
   const [isHeld, setHeld] = useState(isByItself)
@@ -200,8 +199,7 @@ export const useHeldKeys = (isByItself: boolean) => {
     if (!isHeld) return undefined
     // keys that wait for a field are not meant for this one
     dropKeys()
-    const begun = performance.now()
-    let last = -Infinity
+    let last = performance.now()
     const swallow = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -210,8 +208,7 @@ export const useHeldKeys = (isByItself: boolean) => {
     }
     for (const type of keyed) window.addEventListener(type, swallow, { capture: true })
     const watch = setInterval(() => {
-      const now = performance.now()
-      if (now - begun >= held && now - last >= pause) setHeld(false)
+      if (performance.now() - last >= pause) setHeld(false)
     }, 50)
     return () => {
       clearInterval(watch)
