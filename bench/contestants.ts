@@ -9,8 +9,10 @@ import { root } from '#db/root.ts'
 import type { Target } from './load.ts'
 
 export type Contestant = Target & {
-  name: 'raw' | 'bare' | 'product'
+  name: 'raw' | 'bare' | 'product' | 'beside'
   pid: number
+  /** Of the database's server, where it runs on this machine. */
+  databasePid?: number | undefined
   /** Seconds from the start of the process to its first answer. */
   start: number
   stop: () => Promise<void>
@@ -24,8 +26,10 @@ export async function startProduct(
   databaseUrl: string | undefined,
   nodeOptions: string[] = [],
   environment: Record<string, string> = {},
+  checkout: string = root,
 ): Promise<Contestant> {
-  return start('product', [...nodeOptions, join(root, 'scripts', 'start.mjs')], folder, {
+  const name = checkout === root ? 'product' : 'beside'
+  return start(name, [...nodeOptions, join(checkout, 'scripts', 'start.mjs')], folder, {
     DATA_DIR: join(folder, 'data'),
     DEMO: '0',
     ADMIN_LOGIN: login.login,

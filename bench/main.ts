@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { contract } from '#contract/index.ts'
+import { beside, checkoutOf } from './beside.ts'
 import { type Contestant, signIn, startBare, startProduct, startRaw } from './contestants.ts'
 import { embeddedIn, fill, makeDatabase } from './database.ts'
 import { pathOf } from './load.ts'
@@ -20,6 +21,7 @@ const {
   seconds,
   rounds,
   work,
+  beside: other,
 } = new Command('npm run bench --')
   .description('Measures the product beside a raw and a bare server. Exits 1 when a goal is missed.')
   .option('--server <url>', 'a PostgreSQL server whose user may create databases; else the embedded one')
@@ -27,9 +29,24 @@ const {
   .option('--seconds <n>', 'length of a slice', '4')
   .option('--rounds <n>', 'slices of which the median counts', '5')
   .option('--work <name...>', 'only these works')
+  .addOption(
+    new Option(
+      '--beside <version>',
+      'another version to compare with: its folder, or a commit, built in .cache',
+    ).conflicts(['server', 'profile']),
+  )
   .option('--browser', 'the pages in a browser, in place of the calls')
   .parse()
-  .opts<{ server?: string; profile?: string; seconds: string; rounds: string; work?: string[] }>()
+  .opts<{
+    server?: string
+    profile?: string
+    seconds: string
+    rounds: string
+    work?: string[]
+    beside?: string
+  }>()
+
+const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
 
 /** Milliseconds in which a quiet server looks twice whether it has something to sweep. */
 const quietMoment = 12_000
@@ -54,6 +71,11 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (other !== undefined) {
+    const text = await beside({ checkout: checkoutOf(other), folder, plan, kept, say })
+    process.stdout.write(text)
+    return 0
+  }
   const cold = kept(await startProduct(folder, own?.url))
   say('filling …')
   await fill(own?.url ?? (await embeddedIn(folder)).url)
@@ -65,8 +87,8 @@ async function run(): Promise<number> {
   const bare = kept(await startBare(folder, own?.url ?? embedded?.url ?? ''))
   const raw = kept(await startRaw(folder, await answersOf(product)))
 
-  const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
-  const measured = await measure([raw, bare, product], embedded?.pid, plan, say)
+  const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
+  const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
   // The connections of the run are no part of what the product's database needs.
   await bare.stop()

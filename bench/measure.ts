@@ -19,7 +19,6 @@ export type Plan = { seconds: number; rounds: number; works: string[] }
 /** Slices in rotation: every work at every contestant, round after round, so that a machine's moods meet all of them. */
 export async function measure(
   contestants: Contestant[],
-  databasePid: number | undefined,
   plan: Plan,
   say: (text: string) => void,
 ): Promise<Measured[]> {
@@ -35,7 +34,7 @@ export async function measure(
           counters.set(key, n + 1)
           return n
         }
-        const slice = await measureSlice(contestant, work, databasePid, plan.seconds, next)
+        const slice = await measureSlice(contestant, work, plan.seconds, next)
         // The first round is there to warm everything up.
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
@@ -48,10 +47,10 @@ export async function measure(
 async function measureSlice(
   contestant: Contestant,
   work: Work,
-  databasePid: number | undefined,
   seconds: number,
   next: () => number,
 ): Promise<Measured> {
+  const { databasePid } = contestant
   const database = databasePid === undefined ? [] : familyOf(databasePid)
   const before = { server: cpuOf([contestant.pid]), database: cpuOf(database), at: performance.now() }
   const slice = await load(contestant, work, seconds, next)

@@ -8,6 +8,9 @@ export const country = {
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
+  /** The first faculties, each with so many directions below it. */
+  levels: 60,
+  directionsEach: 10,
   /** A group each, with a quota, all of one intake. */
   links: 8000,
   intake: 20,
@@ -15,6 +18,7 @@ export const country = {
 } as const
 
 const { names, directions, institutions, facultiesEach, links, intake, first } = country
+const { levels, directionsEach } = country
 
 // Names as long as real ones: 200 names make an answer of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
@@ -38,6 +42,9 @@ const statements = [
    SELECT ${first} + n, (700000 + n)::text, ${texts} FROM generate_series(0, ${names - 1}) n`,
   `INSERT INTO speciality (id, faculty_id, direction_id, study_form_id, speciality_name_id)
    OVERRIDING SYSTEM VALUE VALUES (${first}, ${first}, ${first}, ${first}, ${first})`,
+  `INSERT INTO speciality (id, faculty_id, direction_id, study_form_id, speciality_name_id) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first} + n / ${directionsEach}, ${first} + n, ${first}, ${first}
+   FROM generate_series(1, ${levels * directionsEach - 1}) n`,
   `INSERT INTO group_name (id, name) OVERRIDING SYSTEM VALUE
    SELECT ${first} + n, 'ПИ-' || n FROM generate_series(0, ${links - 1}) n`,
   `INSERT INTO speciality_group (id, speciality_id, group_name_id, subgroup_id) OVERRIDING SYSTEM VALUE

@@ -13,7 +13,7 @@ export type Work = {
   repeats?: number
 }
 
-const { first, institutions, facultiesEach, groups, links, intake, directions } = country
+const { first, institutions, facultiesEach, groups, links, intake, directions, levels } = country
 const again = 20
 const faculties = institutions * facultiesEach
 
@@ -87,6 +87,11 @@ export const works: Work[] = [
   { name: 'list', ask: () => ({ call: contract.catalogues.specialityNames, body: {} }), repeats: 1 },
   { name: 'children', ask: (n) => children(n % institutions) },
   { name: 'children again', ask: (n) => children(n % again), repeats: again },
+  {
+    name: 'level',
+    ask: (n) => ({ call: contract.hierarchy.directions, body: { idFaculty: first + (n % levels) } }),
+    repeats: levels,
+  },
   { name: 'insert', ask: insert },
   { name: 'update', ask: update },
   { name: 'direction: insert', ask: (n) => direction(-1, `${started}-${n}`) },
