@@ -15,16 +15,19 @@ export function limitBodies(app: FastifyInstance): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // A request that comes over no line has no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
-      const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      const longest = routeOptions.config.upload === true ? longestUpload : longestBody
       const timer = setTimeout(
-        () => !raw.complete && app.server.emit('clientError', late, raw.socket),
-        routeOptions.config.upload === true ? longestUpload : longestBody,
+        () => !raw.complete && app.server.emit('clientError', late(), raw.socket),
+        longest,
       )
       raw.once('close', () => clearTimeout(timer))
     }
     done()
   })
 }
+
+/** Made when a body is late: the stack of an error is dear, and each request would have one. */
+const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
