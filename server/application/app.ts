@@ -132,9 +132,9 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
  */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
-  app.addHook('onRequest', async (request, reply) => {
-    if (!readiness.isBeginning || !served.some((path) => request.url.startsWith(path))) return
-    await answer(request, reply.header('Retry-After', soon), 'tooBusy')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!readiness.isBeginning || !served.some((path) => request.url.startsWith(path))) return done()
+    void answer(request, reply.header('Retry-After', soon), 'tooBusy')
   })
 }
 

@@ -16,11 +16,15 @@ export function limitBodies(app: FastifyInstance): void {
     // A request that comes over no line has no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const longest = routeOptions.config.upload === true ? longestUpload : longestBody
-      const timer = setTimeout(
-        () => !raw.complete && app.server.emit('clientError', late(), raw.socket),
-        longest,
-      )
-      raw.once('close', () => clearTimeout(timer))
+      // Most bodies come with their headers, and need no timer.
+      setImmediate(() => {
+        if (raw.complete || raw.destroyed) return
+        const timer = setTimeout(
+          () => !raw.complete && app.server.emit('clientError', late(), raw.socket),
+          longest,
+        )
+        raw.once('close', () => clearTimeout(timer))
+      })
     }
     done()
   })

@@ -8,16 +8,13 @@ export const longestCall = 8_000
 export const longestLongCall = 60_000
 
 /** The answer, or 503 when it takes too long; what goes on then is for nobody. */
-export async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refusal('tooBusy')), time)
+export function within<T>(time: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(refusal('tooBusy')), time)
+    const end = () => clearTimeout(timer)
+    work.then(resolve, reject)
+    work.then(end, end)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** How much is left of the request's time; milliseconds. */

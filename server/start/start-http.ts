@@ -51,8 +51,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   })
   const lookAtDisk = () =>
     void look().catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
-  app.addHook('onResponse', async (_request, reply) => {
+  app.addHook('onResponse', (_request, reply, done) => {
     if (reply.statusCode === 507) lookAtDisk()
+    done()
   })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
