@@ -165,6 +165,9 @@ export const openProposals = 50
 /** The views that a person keeps at most. */
 export const savedViews = 100
 
+/** The most planned names of one row. */
+export const plannedNames = 50
+
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 

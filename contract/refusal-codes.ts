@@ -52,6 +52,7 @@ export const refusalCodes = [
   'savesItself',
   'proposalsTooMany',
   'viewsTooMany',
+  'namesTooMany',
   'fileMissing',
   'fileEmpty',
   'fileUnknown',

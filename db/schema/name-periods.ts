@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { lengths, periodDates } from '#contract/limits.ts'
-import { id, oneOf, realId, rev, tableName } from './columns.ts'
+import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
 
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
@@ -50,6 +50,9 @@ export const namePeriod = pgTable(
     check('name_period_basis', sql`btrim(${t.basis}) <> '' or ${t.startsOn} is null`),
     index('name_period_row').on(t.entity, t.record),
     index('name_period_due').on(t.startsOn, t.id).where(sql`${t.state} = 'planned'`),
+    ...[t.code, t.shortRu, t.nameRu].map((name) =>
+      index(`name_period_planned_${name.name}`).on(t.entity, same(name)).where(sql`${t.state} = 'planned'`),
+    ),
     uniqueIndex('name_period_same')
       .on(t.entity, t.record, t.startsOn)
       .where(sql`${t.state} <> 'failed' and not ${t.merged}`),

@@ -51,6 +51,7 @@ export const statusOf = {
   savesItself: 400,
   proposalsTooMany: 400,
   viewsTooMany: 400,
+  namesTooMany: 400,
   fileMissing: 400,
   fileEmpty: 400,
   fileUnknown: 400,

@@ -25,7 +25,8 @@ function rowsNamed(table: PgTable, given: Given<Day>) {
   return isRenamed(entity) ? selectNamed(entity, table, sql`${given.date}`) : sql`SELECT * FROM ${table}`
 }
 
-function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL) {
+/** `only`: a condition on the number of a row, as `= $2`; all rows without it. */
+export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,
   )
@@ -37,9 +38,11 @@ function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL) {
       WHERE p.entity = ${quoted(entity)} AND NOT p.merged AND named.value IS NOT NULL
         AND (p.starts_on IS NULL OR p.starts_on <= ${date}::date)
         AND (p.state = 'planned' OR (p.state = 'former' AND p.ends_on > ${date}::date))
+        ${only === undefined ? sql`` : sql`AND p.record ${only}`}
       GROUP BY p.record
     ) named ON named.record = current.id
-    CROSS JOIN LATERAL jsonb_populate_record(current, coalesce(named.content, '{}')) stood`
+    CROSS JOIN LATERAL jsonb_populate_record(current, coalesce(named.content, '{}')) stood
+    ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
 /** The rows of an entity's table with the names of a day, as a statement whose $1 is that day. */

@@ -1,9 +1,12 @@
+import { lockedIn } from '#contract/entities/registry.ts'
+import { plannedNames } from '#contract/limits.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
 import type { PeriodName, PeriodValues } from './named-fields.ts'
 import { namedFields } from './named-fields.ts'
-import { type NotRenamed, type Rename, writeNames } from './rename.ts'
+import type { HeldRow, Rename } from './rename.ts'
 
 /** A period as the database has it. */
 export type StoredPeriod = Readonly<Record<string, unknown>> & {
@@ -28,31 +31,20 @@ export const valuesOf = (period: StoredPeriod): PeriodValues =>
     }),
   )
 
-const readingEarlier = `
-  SELECT to_jsonb(p) AS period FROM name_period p
-  WHERE p.state = 'planned' AND p.entity = $1 AND p.starts_on <= $2::date AND p.id <> $3::integer
-  ORDER BY p.starts_on, p.id`
+const countingPlanned = `
+  SELECT count(*)::integer AS count FROM name_period
+  WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
-/**
- * Whether the rules of a save would refuse the names on their day, as far as is known: all that is planned until then is
- * tried, and undone again.
- */
-export async function foresee(tx: Db, rename: Rename, period: number): Promise<NotRenamed | undefined> {
-  const earlier = await run<{ period: StoredPeriod }>(tx, readingEarlier, [
-    rename.entity,
-    rename.from,
-    period,
-  ])
-  await run(tx, 'SAVEPOINT foreseen', [])
-  for (const { period: planned } of earlier) {
-    const { entity, record } = planned
-    await run(tx, 'SAVEPOINT earlier', [])
-    const refused = await writeNames(tx, { entity, record, values: valuesOf(planned), user: rename.user })
-    if (refused !== undefined) await run(tx, 'ROLLBACK TO SAVEPOINT earlier', [])
-    await run(tx, 'RELEASE SAVEPOINT earlier', [])
-  }
-  const refused = await writeNames(tx, rename)
-  await run(tx, 'ROLLBACK TO SAVEPOINT foreseen', [])
-  await run(tx, 'RELEASE SAVEPOINT foreseen', [])
-  return refused
+/** Refuses one planned name too many. The row is held, so that those who plan at once count one after the other. */
+export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
+  const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
+  if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
+
+/** Whether the names change what a protected row keeps. */
+export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
+  row['editable'] === false &&
+  namedFields(entity).some(
+    ({ key, column, periodKey }) =>
+      lockedIn(entity).includes(key) && (values[periodKey] ?? row[column]) !== row[column],
+  )

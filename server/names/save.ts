@@ -12,7 +12,8 @@ import { deleteRow } from '../saving/rows.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
 import { namedFields, type PeriodValues } from './named-fields.ts'
-import { foresee, type StoredPeriod } from './plan.ts'
+import { willClash } from './clashes.ts'
+import { demandRoomToPlan, isLocked, type StoredPeriod } from './plan.ts'
 import {
   type HeldRow,
   holdRow,
@@ -51,18 +52,20 @@ export async function saveName(
     await sayGround(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
-      ? await planName(tx, rename, idPeriod)
+      ? await planName(tx, rename, row, idPeriod)
       : await takeNames(tx, rename, row, idPeriod)
     return typeof answer === 'string' ? refused(answer) : answer
   })
 }
 
-async function planName(tx: Db, rename: Rename, period: number) {
+async function planName(tx: Db, rename: Rename, row: HeldRow, period: number) {
   const { entity, record, from, values, basis, user } = rename
+  await demandRoomToPlan(tx, rename, period)
   const planned = { state: 'planned', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
   const saved = await savePeriod(tx, period, { entity, record, ...blank, ...planned }, { user })
   if (saved === 'overlap') return saved
-  return (await foresee(tx, rename, period === ids.create ? (saved[0]?.ID ?? period) : period)) ?? saved
+  if (isLocked(rename, row)) return 'locked'
+  return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
 /** A name that is no longer given is none. */

@@ -1,0 +1,3 @@
+CREATE INDEX "name_period_planned_code" ON "name_period" USING btree ("entity",same("code")) WHERE "name_period"."state" = 'planned';--> statement-breakpoint
+CREATE INDEX "name_period_planned_short_ru" ON "name_period" USING btree ("entity",same("short_ru")) WHERE "name_period"."state" = 'planned';--> statement-breakpoint
+CREATE INDEX "name_period_planned_name_ru" ON "name_period" USING btree ("entity",same("name_ru")) WHERE "name_period"."state" = 'planned';

@@ -1,0 +1,79 @@
+import { getTableName, is, sql, SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { renamedEntities } from '#contract/entities/registry.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { selectNamed } from './as-of.ts'
+import { namedFields, renamedTable } from './named-fields.ts'
+
+/** What no two rows of an entity's table share, as SQL over a row called `alias`; `where`: the rows for which it holds. */
+type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
+
+const dialect = new PgDialect()
+const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+
+/** The unique indexes of an entity's table, which decide on the day itself. */
+function identitiesOf(entity: RenamedEntity): Identity[] {
+  const table = renamedTable(entity)
+  const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)
+  return getTableConfig(table)
+    .indexes.filter(({ config }) => config.unique)
+    .map(({ config: { columns, where } }) => {
+      const parts = columns.map((one) =>
+        is(one, SQL) ? textOf(one) : `"${getTableName(table)}"."${'name' in one ? one.name : ''}"`,
+      )
+      return {
+        parts: (alias) => parts.map((part) => ofRow(part, alias)),
+        where: (alias) => (where === undefined ? 'true' : ofRow(textOf(where), alias)),
+      }
+    })
+}
+
+const areSame = ({ parts, where }: Identity, alias: string) =>
+  [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
+
+/**
+ * Whether a row will bear on a day what another row bears by then. $1: the day, $2: the row's number. Only rows that have, or
+ * are planned to have, a name of the row's own are looked at, each by an index; none is locked.
+ */
+function clashText(entity: RenamedEntity): string {
+  const table = renamedTable(entity)
+  const identities = identitiesOf(entity)
+  const named = (only: SQL) => textOf(selectNamed(entity, table, sql.raw('$1'), only))
+  const now = identities.map(
+    (one) => `SELECT t.id FROM "${getTableName(table)}" t JOIN own ON ${areSame(one, 't')}`,
+  )
+  const planned = identities.flatMap(({ parts, where }) =>
+    namedFields(entity)
+      .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
+      .filter(({ part }) => parts('own').includes(part))
+      .map(
+        // A scalar subquery in the collation of the period's column: else its index would not be of use.
+        ({ part, periodColumn }) => `SELECT p.record FROM name_period p
+          WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
+            AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,
+      ),
+  )
+  return `
+    WITH own AS MATERIALIZED (${named(sql.raw('= $2::integer'))}),
+    alike (id) AS MATERIALIZED (${[...now, ...planned].join(' UNION ')})
+    SELECT EXISTS (
+      SELECT FROM (${named(sql.raw('= ANY (ARRAY(SELECT id FROM alike))'))}) other JOIN own ON other.id <> own.id
+      WHERE ${identities.map((one) => `(${areSame(one, 'other')})`).join(' OR ')}
+    ) AS taken`
+}
+
+/** The statement of each entity, for the test of its plan. */
+export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
+
+/** Whether another row will have the name of the row by then, as far as is planned (domain.md#names-bad). */
+export async function willClash(
+  tx: Db,
+  entity: RenamedEntity,
+  record: number,
+  day: string,
+): Promise<boolean> {
+  const [found] = await run<{ taken: boolean }>(tx, clashTexts.get(entity) ?? '', [day, record])
+  return found?.taken === true
+}
