@@ -63,7 +63,7 @@ export async function savePeriod(
 }
 
 /** Gives the row its new names, by the rules of its own save; the reason where they refuse. */
-export async function writeNames(
+async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
 ): Promise<NotRenamed | undefined> {
