@@ -1,8 +1,11 @@
 // npm test: the checks that a change is made with, each of them even when an earlier one fails, and one line at the end.
 // npm run test:whole: every check there is, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.mjs'
 import { installedServer } from './postgres.mjs'
 import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
@@ -12,7 +15,9 @@ const whole = process.argv.includes('--whole')
 /** The work that a test does oftener than a day's run has time for. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 40 * 60_000
-const reports = join(root, 'test-results')
+const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
+/** The temporary folder of all steps, by whose path an interrupted run finds what it has started. */
+const temporary = join(tmpdir(), `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`)
 const node = process.execPath
 
 // the steps write into a pipe, so they cannot see by themselves whether anybody reads in colour
@@ -24,6 +29,47 @@ const bin = (name) => {
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
 }
 
+/** The steps under way, and whether the run is being ended. */
+const running = new Set()
+let isInterrupted = false
+
+/** Signals a step and its children, which would hold its pipes open. */
+const stop = (child, signal) => {
+  try {
+    if (process.platform === 'win32' || !child.pid) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Processes outside the steps' groups that name the run's temporary folder: databases, their keepers, browsers. */
+const leftBehind = () =>
+  (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
+    .split('\n')
+    .filter((line) => line.includes(temporary))
+    .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
+    .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
+
+/** Ends the run: its steps, then what outlives them. A database ends by SIGINT, and its keeper with it. */
+const interrupt = async (signal) => {
+  isInterrupted = true
+  for (const child of running) stop(child, 'SIGTERM')
+  for (let tries = 0; tries < 50 && running.size > 0; tries++) await sleep(100)
+  for (const child of running) stop(child, 'SIGKILL')
+  for (let tries = 0; tries < 100; tries++) {
+    const left = process.platform === 'win32' ? [] : leftBehind()
+    if (left.length === 0) break
+    const hasDatabase = left.some(({ isDatabase }) => isDatabase)
+    for (const { pid, isDatabase } of left)
+      if (isDatabase || !hasDatabase)
+        stop({ kill: (by) => process.kill(pid, by) }, isDatabase ? 'SIGINT' : 'SIGKILL')
+    await sleep(100)
+  }
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
+
 /** Runs one step and keeps its output together, so that steps running side by side stay legible. */
 const run = (words, { program = node, env = {} } = {}) =>
   new Promise((resolve) => {
@@ -31,27 +77,23 @@ const run = (words, { program = node, env = {} } = {}) =>
     const child = spawn(program, words, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...colours, ...env },
+      env: { ...process.env, TMPDIR: temporary, ...colours, ...env },
       detached: process.platform !== 'win32',
     })
     const output = []
     let late = false
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
-    const stop = (signal) => {
-      // the whole group: a runner's own children would hold its pipes open
-      if (process.platform === 'win32' || !child.pid) child.kill(signal)
-      else process.kill(-child.pid, signal)
-    }
+    running.add(child)
     const timer = setTimeout(() => {
       late = true
-      stop('SIGKILL')
+      stop(child, 'SIGKILL')
     }, longestStep)
-    const forward = () => stop('SIGTERM')
-    process.once('SIGINT', forward).once('SIGTERM', forward)
     child.once('close', (status, signal) => {
       clearTimeout(timer)
-      process.off('SIGINT', forward).off('SIGTERM', forward)
+      running.delete(child)
+      // no further step begins
+      if (isInterrupted) return
       const end = late ? 'stopped: it took too long' : signal ? `ended by ${signal}` : ''
       resolve({
         ok: status === 0,
@@ -234,6 +276,9 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+// open to all like the folder around it: root's tests start PostgreSQL and the package as other users
+mkdirSync(temporary, { recursive: true })
+chmodSync(temporary, 0o1777)
 await Promise.all([staticChecks(), databaseTests()])
 // alone at the end: a browser beside a loaded database would be slow in ways that no user sees
 await browserTests()

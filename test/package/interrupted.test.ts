@@ -1,0 +1,36 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { root } from '#db/root.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
+// started by root, the database's own user has to get through
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The processes that name the folder, each with its arguments. */
+const processes = () =>
+  execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder))
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm test: %s while its database runs → no process of it is left',
+  { timeout: 180_000 },
+  async (signal) => {
+    const run = spawn(process.execPath, [join(root, 'scripts', 'test.mjs')], {
+      env: { ...process.env, TMPDIR: folder, OKUU_TEST_RESULTS: join(folder, 'results') },
+      stdio: 'ignore',
+    })
+    const ended = once(run, 'exit')
+    const isServing = () => expect(processes().some((line) => line.includes('/postgres -D'))).toBe(true)
+    await vi.waitFor(isServing, { timeout: 120_000, interval: 200 })
+    run.kill(signal)
+    const [code] = await ended
+    expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
+    expect(processes()).toEqual([])
+  },
+)
