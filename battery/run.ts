@@ -15,6 +15,7 @@ import { licenceClock } from './licence-clock.ts'
 import { input } from './fuzz.ts'
 import { others } from './others.ts'
 import { files } from './files.ts'
+import { plannedNamesGroup } from './names.ts'
 
 const usual: readonly Group[] = [
   accessControl,
@@ -27,6 +28,7 @@ const usual: readonly Group[] = [
   licenceClock,
   others,
   files,
+  plannedNamesGroup,
 ]
 
 const { short, daily, seed, group } = new Command('npm run battery --')

@@ -1,0 +1,211 @@
+import pg from 'pg'
+import { contract } from '#contract/index.ts'
+import { plannedNames } from '#contract/limits.ts'
+import { factories } from '#test/given.ts'
+import { type Context, type Group, newJudge, type Size } from './group.ts'
+import { badFields } from './names/bad-plans.ts'
+import { askingOf, type PlanningState, level } from './names/state.ts'
+import { newLedger, storedPlans } from './names/ledger.ts'
+import { racesOfOnePlan } from './names/races.ts'
+import { rowsOfOthers } from './names/rows-of-others.ts'
+import { signInAs } from './others/saver.ts'
+import { startProduct } from './product.ts'
+import { seeded } from './random.ts'
+
+export const plannedNamesGroup: Group = {
+  name: 'N',
+  title:
+    'planned names: many at once, bad days, one too many, locked rows, rows of others, look-alikes, cancels beside undos, on two instances',
+  daily: true,
+  run,
+}
+
+const rounds: Record<Size, { crowds: number; races: number }> = {
+  whole: { crowds: 25, races: 200 },
+  short: { crowds: 4, races: 20 },
+  daily: { crowds: 2, races: 8 },
+}
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context, { instances: 2 })
+  try {
+    const people: string[] = []
+    for (let n = 0; n < 6; n++) people.push(await signInAs(product, 'administrator', `pland${n}`))
+    const state = { product, given: factories(product), ledger: newLedger(product), judge, people }
+    const { rows } = await product.pool.query<{ last: number }>(
+      'SELECT coalesce(max(id), 0) AS last FROM name_period',
+    )
+    const { crowds, races } = rounds[context.size]
+    for (let n = 0; n < crowds; n++) await crowd(state, n)
+    await badPlans(state)
+    await oneTooMany(state)
+    await lockedRows(state)
+    await rowsOfOthers(state)
+    await lookAlikes(state)
+    await racesOfOnePlan(state, seeded(context.seed), races)
+    await nothingInvented(state, rows[0]?.last ?? 0)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+const tally = (words: readonly string[]) =>
+  [...new Set(words)]
+    .toSorted()
+    .map((word) => `${words.filter((one) => one === word).length} × ${word}`)
+    .join(', ')
+
+/** Six people plan for one row and one day, and each for a row of the own: one of the six is planned, and all of the others. */
+async function crowd(state: PlanningState, round: number) {
+  const { given, ledger, judge, people } = state
+  const shared = (await given.level()).id
+  const own = await Promise.all(people.map(() => given.level()))
+  const one: string[] = []
+  const others: string[] = []
+  await Promise.all(
+    own.flatMap(({ id }, n) => [
+      ledger
+        .plan(level(shared, '2031-09-01', `Жалпы ${round} ${n}`), askingOf(state, n))
+        .then(({ word }) => one.push(word)),
+      ledger
+        .plan(level(id, '2031-09-01', `Өзүнүкү ${round} ${n}`), askingOf(state, n))
+        .then(({ word }) => others.push(word)),
+    ]),
+  )
+  judge.check(tally(one) === `1 × 1, ${people.length - 1} × overlap`, `six for one day: ${tally(one)}`)
+  judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
+}
+
+/** Everything that is no plan is refused by a 400 or a 404. */
+async function badPlans({ given, ledger, judge, product }: PlanningState) {
+  const { id } = await given.level()
+  const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }
+  const jsonOf = (fields: Record<string, string>) =>
+    Buffer.from(
+      `{${Object.entries(fields)
+        .map(([name, json]) => `"${name}":${json}`)
+        .join(',')}}`,
+    )
+  const refused = async (path: string, what: string, body: Buffer) => {
+    const { status, text } = await ledger.send({ method: 'POST', path }, body, {})
+    judge.check([400, 404].includes(status), `${path}, ${what}: ${status}, ${text.slice(0, 200)}`)
+  }
+  const { save, list, asOf, delete: cancel } = contract.names
+  for (const [name, json] of badFields) {
+    const body = { ...right, values: '{"NameLevel":"Жаман"}', [name]: json }
+    const what = `${name} ${json.slice(0, 40)}`
+    await refused(save.path, what, jsonOf(body))
+    if (name === 'entity' || name === 'id')
+      await refused(list.path, what, jsonOf({ entity: body.entity, id: body.id }))
+    if (name === 'idPeriod') await refused(cancel.path, what, jsonOf({ idPeriod: json }))
+    if (name === 'entity') await refused(asOf.path, what, jsonOf({ entity: json, date: '"2032-01-01"' }))
+  }
+  const { rows } = await product.pool.query('SELECT FROM name_period WHERE record = $1', [id])
+  judge.check(rows.length === 0, `refused plans left ${rows.length} periods`)
+}
+
+/** Five places are left and twenty ask at once: five are planned. */
+async function oneTooMany(state: PlanningState) {
+  const { given, ledger, judge } = state
+  const { id } = await given.level()
+  const day = (n: number) => `${2040 + n}-01-01`
+  let last = 0
+  for (let n = 0; n < plannedNames - 5; n++)
+    last = (await ledger.plan(level(id, day(n), `Орун ${n}`), askingOf(state, n))).period
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askingOf(state, n)),
+    ),
+  )
+  const told = tally(outcomes.map(({ word }) => word))
+  judge.check(told === '5 × 1, 15 × namesTooMany', `twenty for five places: ${told}`)
+  const changed = await ledger.plan(level(id, day(100), 'Өзгөрдү', last))
+  judge.check(changed.word === '2', `a change of one of fifty: ${changed.word}`)
+  const cancelled = await ledger.cancel(last)
+  const again = await Promise.all([
+    ledger.plan(level(id, day(101), 'Бош 1'), askingOf(state, 0)),
+    ledger.plan(level(id, day(102), 'Бош 2'), askingOf(state, 1)),
+  ])
+  const both = tally(again.map(({ word }) => word))
+  judge.check(
+    cancelled.word === '8' && both === '1 × 1, 1 × namesTooMany',
+    `two for the place of one: ${cancelled.word}, ${both}`,
+  )
+}
+
+/** Others have rows and their planned names locked: who plans for another row waits for none of them. */
+async function lockedRows(state: PlanningState) {
+  const { given, ledger, judge, product } = state
+  const [own, one, two] = [await given.level(), await given.level(), await given.level()]
+  for (const [n, { id }] of [own, one, two].entries())
+    await ledger.plan(level(id, '2031-09-01', `Кулпу ${n}`))
+  const other = new pg.Client({ connectionString: product.url })
+  await other.connect()
+  try {
+    const ids = [one.id, two.id]
+    await other.query('BEGIN')
+    await other.query('SELECT FROM level WHERE id = ANY ($1) FOR UPDATE', [ids])
+    await other.query('SELECT FROM name_period WHERE record = ANY ($1) FOR UPDATE', [ids])
+    const made = await ledger.planOnce(level(own.id, '2033-09-01', 'Кулпусуз'))
+    const changed = await ledger.planOnce(level(own.id, '2033-10-01', 'Кулпусуз 2', made.period))
+    const alike = await ledger.planOnce(level(own.id, '2034-09-01', 'кулпу  1'))
+    const gone = await ledger.cancel(made.period)
+    const words = [made, changed, alike, gone].map(({ word }) => word).join(' ')
+    judge.check(words === '1 2 duplicate 8', `beside rows that are locked: ${words}`)
+    for (const id of [own.id, one.id]) {
+      const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
+      judge.check(status === 200, `the names of a row that is locked: ${status}`)
+    }
+    // A row that is locked itself is waited for, and saved as soon as it is free.
+    const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
+    await other.query('COMMIT')
+    const { word } = await waiting
+    judge.check(word === '1', `a plan for a row that was locked: ${word}`)
+  } finally {
+    await other.end()
+  }
+}
+
+const alike = [
+  ['мамлекеттик  йыл', 'duplicate'],
+  ['  МАМЛЕКЕТТИК ЙЫЛ\u200b', 'duplicate'],
+  ['Мамлекеттик и\u0306ыл', 'duplicate'],
+  ['Мамлекеттик\u00a0йыл', 'duplicate'],
+  ['Мамлекеттик\tйыл', 'duplicate'],
+  // Latin letters are others.
+  ['Maмлекеттик йыл', '1'],
+  ['Мамлекеттик йыл.', '1'],
+] as const
+
+/** A name that another row is planned to have, written in other ways. */
+async function lookAlikes(state: PlanningState) {
+  const { given, ledger, judge } = state
+  await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
+  for (const [n, [name, wanted]] of alike.entries()) {
+    const { id } = await given.level()
+    const { word } = await ledger.plan(level(id, '2032-09-01', name), askingOf(state, n))
+    judge.check(word === wanted, `${JSON.stringify(name)}: ${word} in place of ${wanted}`)
+    const earlier = await ledger.plan(level(id, '2031-08-31', name), askingOf(state, n))
+    judge.check(earlier.word === '1', `${JSON.stringify(name)}, a day before: ${earlier.word}`)
+    await ledger.cancel(earlier.period)
+  }
+}
+
+/** The planned names are those that were answered, and nobody was answered that the server failed. */
+async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
+  const stored = await storedPlans(product, before)
+  for (const [id, line] of ledger.planned)
+    judge.check(stored.get(id) === line, () => `answered «${line}», stored «${stored.get(id) ?? ''}»`)
+  for (const [id, line] of stored)
+    judge.check(ledger.planned.has(id), `stored and never answered: ${id}, ${line}`)
+  const failures = Object.entries(ledger.statuses).filter(([status]) => Number(status) >= 500)
+  judge.check(
+    failures.every(([status]) => status === '503'),
+    `answers: ${JSON.stringify(ledger.statuses)}`,
+  )
+  judge.note(
+    `${stored.size} planned names are those that were answered; statuses ${JSON.stringify(ledger.statuses)}`,
+  )
+}

@@ -1,0 +1,85 @@
+import { contract } from '#contract/index.ts'
+import type { RenamedEntity } from '#contract/names-through-time.ts'
+import { insist } from '../insist.ts'
+import type { Answer, Asking, Product } from '../product.ts'
+
+export type Plan = {
+  readonly entity: RenamedEntity
+  readonly id: number
+  readonly from: string
+  readonly values: Readonly<Record<string, string>>
+  readonly idPeriod?: number
+}
+
+/** An answer in one word: the reason of a refusal, else `sms`, else the code or the status; with the period's number. */
+type Outcome = { readonly word: string; readonly period: number; readonly change: string }
+
+export type Ledger = ReturnType<typeof newLedger>
+
+/** The planned names by what was answered: what the database has to agree with. */
+export function newLedger(product: Product) {
+  const planned = new Map<number, string>()
+  const statuses: Record<number, number> = {}
+
+  async function send(call: { method: 'GET' | 'POST'; path: string }, body: unknown, asking: Asking) {
+    const answer = await product.ask(call, body, asking)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+  const bodyOf = ({ idPeriod = -1, ...plan }: Plan) => ({ idPeriod, basis: 'Буйрук № 7', ...plan })
+  function keep(plan: Plan, answer: Answer): Outcome {
+    const outcome = outcomeOf(answer)
+    if (outcome.word === '1') planned.set(outcome.period, lineOf(plan))
+    if (outcome.word === '2') planned.set(plan.idPeriod ?? 0, lineOf(plan))
+    return outcome
+  }
+
+  return {
+    planned,
+    statuses,
+    send,
+    /** Sent once: a 503 is an answer too. */
+    async planOnce(plan: Plan, asking: Asking = {}): Promise<Outcome> {
+      return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
+    },
+    async plan(plan: Plan, asking: Asking = {}): Promise<Outcome> {
+      return keep(plan, await insist(() => send(contract.names.save, bodyOf(plan), asking)))
+    },
+    async cancel(idPeriod: number, asking: Asking = {}): Promise<Outcome> {
+      const outcome = outcomeOf(await insist(() => send(contract.names.delete, { idPeriod }, asking)))
+      if (outcome.word === '8') planned.delete(idPeriod)
+      return outcome
+    },
+    async undo(change: string, asking: Asking = {}): Promise<Outcome> {
+      return outcomeOf(await insist(() => send(contract.history.undo, { change }, asking)))
+    },
+  }
+}
+
+const lineOf = ({ entity, id, from, values }: Omit<Plan, 'idPeriod'>) =>
+  `${entity} ${id} ${from} ${Object.values(values)
+    .map((value) => value.trim())
+    .join('|')}`
+
+export function outcomeOf({ status, text, headers }: Answer): Outcome {
+  const word =
+    status === 200
+      ? (/"reason":"(\w+)"/.exec(text)?.[1] ?? /"sms":"(\d)"/.exec(text)?.[1] ?? text)
+      : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status))
+  return {
+    word,
+    period: Number(/"ID":(\d+)/.exec(text)?.[1] ?? 0),
+    change: headers.get('x-change') ?? '',
+  }
+}
+
+/** The planned names of the database, those of the demo country left out. */
+export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number; line: string }>(
+    `SELECT id, concat_ws(' ', entity, record, starts_on,
+        concat_ws('|', code, short_ru, short_ky, short_en, name_ru, name_ky, name_en)) AS line
+     FROM name_period WHERE state = 'planned' AND id > $1`,
+    [before],
+  )
+  return new Map(rows.map(({ id, line }) => [id, line]))
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../random.ts'
+import type { PlanningState } from './state.ts'
+
+/**
+ * One planned name is changed, cancelled and its planning undone at nearly the same moment, from two instances: it is gone
+ * when one of the two was answered so, and then never by both; else it has the name that was answered last.
+ */
+export async function racesOfOnePlan(
+  { product, given, ledger, judge, people }: PlanningState,
+  random: Random,
+  rounds: number,
+) {
+  const seen: Record<string, number> = {}
+  const [one, two] = product.instances
+  // An undo takes longer than the others, and would always be the last.
+  const later = () => sleep(random.below(40))
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await given.level()
+    const plan = { entity: 'level', id, from: '2031-09-01', values: { NameLevel: `Жарыш ${round}` } } as const
+    const { period, change } = await ledger.plan(plan)
+    const changed = { ...plan, idPeriod: period, values: { NameLevel: `Жаңы жарыш ${round}` } }
+    const by = (n: number) => ({
+      ...((n + round) % 2 === 0 ? one && { at: one } : two && { at: two }),
+      ...(people[n] !== undefined && { session: people[n] }),
+    })
+    const [change_, cancel, undo] = await Promise.all([
+      later().then(() => ledger.plan(changed, by(0))),
+      later().then(() => ledger.cancel(period, by(1))),
+      ledger.undo(change, by(2)),
+    ])
+    const told = [change_.word, cancel.word, undo.word].join(' ')
+    seen[told] = (seen[told] ?? 0) + 1
+    const isGone = cancel.word === '8' || undo.word === '2'
+    // The answers come in no order: the ledger follows the rule.
+    if (isGone) ledger.planned.delete(period)
+    const { rows } = await product.pool.query<{ name: string }>(
+      'SELECT name_ru AS name FROM name_period WHERE id = $1',
+      [period],
+    )
+    const wanted = isGone ? undefined : change_.word === '2' ? `Жаңы жарыш ${round}` : `Жарыш ${round}`
+    judge.check(
+      rows[0]?.name === wanted && !(cancel.word === '8' && undo.word === '2'),
+      `change, cancel, undo: ${told}, stored ${rows[0]?.name}`,
+    )
+  }
+  judge.note(`change, cancel and undo of one plan: ${JSON.stringify(seen)}`)
+}

@@ -1,0 +1,16 @@
+import type { Given } from '#test/given.ts'
+import type { Judge } from '../group.ts'
+import type { Product } from '../product.ts'
+import type { Ledger } from './ledger.ts'
+
+export type PlanningState = { product: Product; given: Given; ledger: Ledger; judge: Judge; people: string[] }
+
+/** The nth person, on the nth instance. */
+export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
+  const [at, session] = [instances[n % instances.length], people[n % people.length]]
+  return { ...(at && { at }), ...(session !== undefined && { session }) }
+}
+
+/** A plan of a level's name. */
+export const level = (id: number, from: string, name: string, idPeriod = -1) =>
+  ({ entity: 'level', id, from, values: { NameLevel: name }, idPeriod }) as const
