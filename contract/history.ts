@@ -34,6 +34,9 @@ const made = {
   name: nullable(Type.String()),
 }
 
+/** The user who proposed a change; null of a change that nobody proposed. */
+const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
+
 /** A row as people call it. */
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
@@ -68,8 +71,7 @@ const ChangeRow = Type.Object({
   place,
   /** The ground of the change; null where none was said. */
   reason: nullable(Type.String()),
-  /** The user who proposed it; null of a change that nobody proposed. */
-  proposed_by: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
+  proposed_by: proposedBy,
   /** The name of the file that an import has brought; null of any other change. */
   file: nullable(Type.String()),
   summary: Summary,
@@ -108,6 +110,7 @@ const RowChange = Type.Object({
   ...made,
   ...changedRow,
   operation,
+  proposed_by: proposedBy,
   /** The name of the file that an import has brought; null of any other change. */
   file: nullable(Type.String()),
 })

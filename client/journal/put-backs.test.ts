@@ -11,6 +11,7 @@ const made = {
   label: '',
   operation: 'save' as const,
   file: null,
+  proposed_by: null,
 }
 const change = (number: number, action: RowChange['action'], ...fields: ChangedField[]): RowChange => ({
   ...made,

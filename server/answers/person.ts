@@ -32,3 +32,14 @@ export function labelOfPerson(person: Person, caller: Parameters<typeof presentP
   const { login, name } = presentPerson(person, caller)
   return name || login || ''
 }
+
+export type Proposer = Person & { readonly id: number }
+
+/** SQL: the user of this number as JSON, a `Proposer`; null without one. */
+export const personOf = (id: string) => `(
+  SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
+  FROM app_user author WHERE author.id = ${id})`
+
+/** The author of an accepted proposal as the history tells of it. */
+export const presentProposer = (author: Proposer | null, caller: Parameters<typeof presentPerson>[1]) =>
+  author && { id: author.id, label: labelOfPerson(author, caller) }

@@ -3,7 +3,7 @@ import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { namesOf, presentPerson } from '../answers/person.ts'
+import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
@@ -34,7 +34,7 @@ const readingChange = `
 
 const readingRow = `
   SELECT ${kept}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
-    ${namesOf('person')} AS name, note.file,
+    ${namesOf('person')} AS name, note.file, ${personOf('note.proposed_by')} AS proposed_by,
     (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
   FROM history h
   LEFT JOIN app_user person ON person.id = h.user_id
@@ -43,7 +43,7 @@ const readingRow = `
   ORDER BY h.id DESC LIMIT ${rowsOfChange}`
 
 type Presented = Omit<ChangedRow, 'place'>
-type Made = Omit<RowChange, keyof Presented>
+type Made = Omit<RowChange, keyof Presented | 'proposed_by'> & { proposed_by: Proposer | null }
 
 /** The rows of a change in the order in which they happened; none for an unknown change. */
 export async function listChangedRows(
@@ -71,10 +71,10 @@ export async function listRowChanges(
   const rows = await run<Kept & Made>(db, readingRow, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => {
-    const { change, at, id_user, login, name, operation, file } = row
+    const { change, at, id_user, login, name, operation, file, proposed_by: by } = row
     const person = presentPerson({ id: id_user, login, name }, caller)
     const made = { change, at: new Date(at).toISOString(), id_user, ...person, operation, file }
-    return { ...made, ...present(row, labelOf) }
+    return { ...made, proposed_by: presentProposer(by, caller), ...present(row, labelOf) }
   })
 }
 

@@ -3,7 +3,7 @@ import { ranges } from '#contract/limits.ts'
 import type { ChangeRow, ChangeSummary, history } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { labelOfPerson, namesOf, type Person, presentPerson } from '../answers/person.ts'
+import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from '../answers/person.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
@@ -136,8 +136,7 @@ const listing = (filters: Filters) => `
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     ${namesOf('person')} AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
-    (SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
-      FROM app_user author WHERE author.id = change_note.proposed_by) AS proposed_by,
+    ${personOf('change_note.proposed_by')} AS proposed_by,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by,
     CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${mostCompared} THEN (
       SELECT count(DISTINCT (
@@ -183,7 +182,7 @@ type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'propos
   Standing & {
     touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
     shown: Kept[]
-    proposed_by: (Person & { readonly id: number }) | null
+    proposed_by: Proposer | null
     alike: boolean
   }
 
@@ -216,7 +215,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
     return {
       ...told,
       ...presentPerson({ ...told, id: told.id_user }, caller),
-      proposed_by: by && { id: by.id, label: labelOfPerson(by, caller) },
+      proposed_by: presentProposer(by, caller),
       at: new Date(at).toISOString(),
       touched: touched.flatMap(({ table: each, action, count }) => {
         const kind = entityOf(each)

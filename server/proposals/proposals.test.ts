@@ -65,6 +65,9 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
     rows: 1,
     place: null,
   })
+  expect(await get(history.row, { entity: 'direction', id: direction ?? 0 })).toMatchObject([
+    { change, id_user: people.keeper.id, proposed_by: { id: people.author.id, label: 'Асанова' } },
+  ])
   const [told] = await get(notices.unread, {}, people.author)
   expect(told).toMatchObject({
     questions: 'Ваше предложение принято: 710310 Прикладная информатика в экономике.',
