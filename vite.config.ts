@@ -77,6 +77,9 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
   catalogueCalls: [0],
 }
 
+/** Functions that make a schema, or the fields of one. */
+const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
+
 /** Facts of an entity, and options of a call, that the server alone reads. */
 const ofTheServer = new Set([
   'protects',
@@ -92,22 +95,41 @@ const ofTheServer = new Set([
   'readByKey',
   'says',
   'upload',
+  'own',
+  'alone',
+  'file',
   'whileViewing',
 ])
 
+/** Options of a call, with the value that the browser takes where one is left out. */
+const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
+
 /**
- * The places of a module of the contract that the browser does without: the schemas of its calls, every other that `Type` makes,
- * and what the server alone reads.
+ * The place of an option that the browser does without. Of the fields that name the rows of a call, it reads only that there are
+ * some: the server finds their places.
+ */
+function optionIn(node: Node): Node | undefined {
+  const { type, key, value } = node as Node & { key?: Node; value?: Node }
+  if (type !== 'Property' || !key || !('name' in key) || !value) return undefined
+  const name = String(key.name)
+  if (ofTheServer.has(name) || ('value' in value && value.value === leftOut[name])) return node
+  return name === 'may' && value.type === 'ObjectExpression' ? value : undefined
+}
+
+/**
+ * The places of a module of the contract that the browser does without: the schemas of its calls, every other that such a
+ * maker makes, and what the server alone reads.
  */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
   if (node.type === 'ObjectPattern') return []
-  const { callee, arguments: given, key } = node as Node & { callee?: Node; arguments?: Node[]; key?: Node }
-  if (node.type === 'Property' && key && 'name' in key && ofTheServer.has(String(key.name))) return [node]
+  const option = optionIn(node)
+  if (option) return [option]
+  const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
   const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
   const name = isNode(called) && 'name' in called ? String(called.name) : ''
-  if (node.type === 'CallExpression' && name === 'Type') return [node]
+  if (node.type === 'CallExpression' && makers.has(name)) return [node]
   const schemas = node.type === 'CallExpression' ? (schemasOf[name] ?? []) : []
   const found = schemas.flatMap((place) => given?.[place] ?? [])
   return [
