@@ -34,6 +34,7 @@ const ofPrograms = new Set([
   'names',
   'quotas',
   'side',
+  'since',
   'word',
   'rev',
   'rows',

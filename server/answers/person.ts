@@ -1,5 +1,7 @@
-import type { Caller } from '../serve.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { Language } from './language.ts'
+
+type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
 /** Null in all three for the command line and seeds. `name`: surname and name. */
 export type Person = {
@@ -20,7 +22,7 @@ export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user
 /** domain.md#people-unnamed: who has no name but the login is called by a neutral word, and a login is told to few. */
 export function presentPerson(
   { id, login, name }: Person,
-  { rights, userId, language }: Pick<Caller, 'rights' | 'userId' | 'language'>,
+  { rights, userId, language }: Reader,
 ): { login: string | null; name: string | null } {
   if (id === null || id === userId || rights.role === 'administrator') return { login, name }
   const isNamed = name !== null && name !== '' && name !== login
@@ -28,8 +30,8 @@ export function presentPerson(
 }
 
 /** A person in one word or two. */
-export function labelOfPerson(person: Person, caller: Parameters<typeof presentPerson>[1]): string {
-  const { login, name } = presentPerson(person, caller)
+export function labelOfPerson(person: Person, reader: Reader): string {
+  const { login, name } = presentPerson(person, reader)
   return name || login || ''
 }
 
@@ -41,5 +43,5 @@ export const personOf = (id: string) => `(
   FROM app_user author WHERE author.id = ${id})`
 
 /** The author of an accepted proposal as the history tells of it. */
-export const presentProposer = (author: Proposer | null, caller: Parameters<typeof presentPerson>[1]) =>
-  author && { id: author.id, label: labelOfPerson(author, caller) }
+export const presentProposer = (author: Proposer | null, reader: Reader) =>
+  author && { id: author.id, label: labelOfPerson(author, reader) }

@@ -114,8 +114,10 @@ const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   })
 
 /** The entity for whose sake an expression over the rows is closed to the key; undefined: it is open. */
-export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined =>
-  closedColumns(kind, key).find(({ column }) => new RegExp(`\\bo\\.${column}\\b`).test(sql))?.entity
+export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
+  const read = new Set(sql.match(/\bo\.\w+/g))
+  return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
+}
 
 /** domain.md#oeapi-key: the object, without what the key does not read. */
 export function presentRow(kind: Kind, row: Row, moment: Moment): object {
