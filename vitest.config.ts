@@ -9,6 +9,30 @@ const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.t
 
 const component = 'client/**/*.browser.test.tsx'
 
+/**
+ * HTTP tests of the whole run alone (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases, write and
+ * restore backups, race on purpose, or try one rule on every call: a tenth of the tests and half of their time.
+ */
+const ofWholeRun = [
+  'cli/{backup,doctor,licence,password}.test.ts',
+  'db/await-server.test.ts',
+  'db/{backup,embedded}*/**/*.test.ts',
+  'db/embedded*.test.ts',
+  'db/seed/demo.test.ts',
+  'server/application/connections.test.ts',
+  'server/auth/guard.test.ts',
+  'server/background/database-watch.test.ts',
+  'server/backups/**/*.test.ts',
+  'server/feed/{failover,follower}.test.ts',
+  'server/history/operations.test.ts',
+  'server/history/undo/{at-once,every-save}.test.ts',
+  'server/lines/{deadlines,dear-reads,one-for-all}.test.ts',
+  'server/specialities/*-races.test.ts',
+  'server/start/**/*.test.ts',
+  'server/system/backups.test.ts',
+  'server/transfer/whole/**/*.test.ts',
+]
+
 /** The released package, installed: of the whole run alone. */
 const released = 'test/package/**/*.test.ts'
 
@@ -30,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
+          exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
           // No configuration of this machine.
           env: { OKUU_ENV: '' },

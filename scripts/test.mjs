@@ -234,7 +234,10 @@ const staticChecks = async () => {
 
 /** The day's run is on the Node that is here; a whole one is on the two that the README names. */
 const databaseTests = async () => {
-  if (!whole) return vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'])
+  if (!whole)
+    return vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'], {
+      env: { OKUU_DAILY: '1' },
+    })
   const advised = nodeFor(24)
   await vitest(
     `unit and HTTP tests, Node ${advised.major}, embedded PostgreSQL`,
