@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
@@ -134,8 +134,8 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       if (following === undefined) return Promise.resolve(false)
       // A reading that is under way may have begun before the last commit: it is the next one that counts, for all who wait.
       if (next !== undefined) return next
-      if (running === undefined) return run()
-      next = running.then(run)
+      // Begun at the end of the turn, one reading serves all requests that have come by then.
+      next = (running ?? Promise.resolve()).then(endOfTurn).then(run)
       return next
     },
     stateOf(tables) {
