@@ -180,8 +180,9 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
 /** The session of the call. Another instance may know of a demand that is met: it is read anew before the call is refused. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const session = await signedIn(services, request)
+  if (unmetBy(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)
-  if (token === undefined || unmetBy(session, call, services.config) === undefined) return session
+  if (token === undefined) return session
   services.sessions.forget(token)
   return signedIn(services, request)
 }
