@@ -133,7 +133,7 @@ test.describe('layout at every width, in every language', () => {
 
   test('proposals: everything can be read and pressed', async ({ page, browser, okuu }) => {
     const elsewhere = await browser.newPage()
-    await enterElsewhere(page, elsewhere, okuu, 'kengesh')
+    await enterElsewhere(page, elsewhere, okuu, 'kengesh', 'registrar')
     const { direction } = await givenLongNames(okuu, 'Шу')
     const level = {
       NameLevel: `Шу ${longName}`,
