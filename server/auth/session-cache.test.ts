@@ -176,7 +176,6 @@ test('sessions: the use is written down when the instance closes', async () => {
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
   expect(await status(closing)).toBe(200)
-  expect((await stored())?.seenAt).toEqual(ago)
   await closing.close()
   expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
