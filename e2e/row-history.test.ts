@@ -88,6 +88,7 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   await expect
     .poll(() => storedDirection(okuu, '970960'))
     .toMatchObject({ ky: 'Тарых 970960 ky', en: 'Тарых 970960 en' })
+  await expect(preview).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(history(page)).toHaveCount(0)
   await expect(bodyRows(page).first()).toContainText('Тарых 970960 en')
