@@ -13,7 +13,7 @@ export const files: Group = {
   run,
 }
 
-/** Processor time of the whole process for one file, beside what the others' reads take; seconds. */
+/** Processor time of the whole process for one file, the reads of other users included; seconds. */
 const mostWork = 14
 /** Growth of the process while files are read, two at once; megabytes. */
 const mostGrowth = 900

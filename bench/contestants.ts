@@ -11,7 +11,7 @@ import type { Target } from './load.ts'
 export type Contestant = Target & {
   name: 'raw' | 'bare' | 'product' | 'beside'
   pid: number
-  /** Of the database's server, where it runs on this machine. */
+  /** Process id of the database server; undefined when it runs on another machine. */
   databasePid?: number | undefined
   /** Seconds from the start of the process to its first answer. */
   start: number

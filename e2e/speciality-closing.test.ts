@@ -27,7 +27,7 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)
-  // the other button is no «Закрыть» beside it
+  // the button that leaves is «Отмена», so that only one button closes anything
   await expect(dialog(page).getByText('Закрыть', { exact: true })).toHaveCount(0)
   await button(page, 'Закрыть набор').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

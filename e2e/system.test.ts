@@ -61,7 +61,7 @@ test('system: from the palette by keyboard → a verdict, six lines and what the
   await expect(line(page, 'База данных')).toContainText('PostgreSQL')
   await expect(line(page, 'Место на диске')).toContainText('%')
   await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
-  // lines that need attention stand first, so their order is the installation's
+  // the list begins with the lines that need attention, so the errors of a server decide its order
   await lines.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines.nth(1)).toBeFocused()

@@ -44,7 +44,7 @@ export const beginTyping = <Row extends Revised, Values>(
   return { list, isAtRest: false, versions }
 }
 
-/** The row is known in this version: this window saved it, or its user has chosen beside it. */
+/** Marks this version of the row as known: this window saved it, or its user answered the question about it. */
 export const withVersion = <Values>(
   known: Known<Values>,
   key: number,

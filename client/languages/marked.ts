@@ -4,7 +4,7 @@ import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rule
 /** A stretch of a name, and whether a defect lies in it: for certain, or only where two names do not agree. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-/** Where the other defects lie; an empty name has no letters to mark. */
+/** Positions of the other defects; an empty name has no letters to mark. */
 const spots: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {

@@ -19,9 +19,9 @@ export type Running = {
 }
 
 export type Installed = {
-  /** Where the program is: `/usr/lib/okuu` of the machine. */
+  /** Folder of the program, `/usr/lib/okuu` of the machine. */
   program: string
-  /** Where the service may write: `/var/lib/okuu` of the machine. */
+  /** Folder that the service may write, `/var/lib/okuu` of the machine. */
   data: string
   /** Runs the command line; answers its exit code and all that it prints. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
