@@ -6,7 +6,7 @@ import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { dayAndMachine } from './day-and-machine.ts'
 import { embeddedIn, fill } from './database.ts'
 import { measure, type Measured, type Plan } from './measure.ts'
-import { cpuOf } from './processes.ts'
+import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
@@ -73,6 +73,8 @@ export async function beside({ checkout, folder, plan, kept, say }: BesideOption
     const contestant = kept(await signIn(await start()))
     running.push({ ...contestant, databasePid: (await embeddedIn(own)).pid })
   }
+  for (const { pid, databasePid } of running)
+    await untilIdle(() => [pid, ...(databasePid === undefined ? [] : familyOf(databasePid))])
   const measured = await measure(running, plan, say)
   const [mine, others] = versions.map(({ warm }) => ({
     wall: median(warm.map(({ wall }) => wall)),

@@ -33,7 +33,7 @@ const {
     new Option(
       '--beside <version>',
       'another version to compare with: its folder, or a commit, built in .cache',
-    ).conflicts(['server', 'profile']),
+    ).conflicts('server'),
   )
   .option('--browser', 'the pages in a browser, in place of the calls')
   .parse()
@@ -71,16 +71,17 @@ try {
 }
 
 async function run(): Promise<number> {
-  if (other !== undefined) {
+  if (other !== undefined && profiled === undefined) {
     const text = await beside({ checkout: checkoutOf(other), folder, plan, kept, say })
     process.stdout.write(text)
     return 0
   }
-  const cold = kept(await startProduct(folder, own?.url))
+  const checkout = other === undefined ? undefined : checkoutOf(other)
+  const cold = kept(await startProduct(folder, own?.url, [], {}, checkout))
   say('filling …')
   await fill(own?.url ?? (await embeddedIn(folder)).url)
   await cold.stop()
-  if (profiled !== undefined) return profile(folder, own?.url, profiled, Number(seconds))
+  if (profiled !== undefined) return profile(folder, own?.url, profiled, Number(seconds), checkout)
 
   const product = kept(await signIn(await startProduct(folder, own?.url)))
   const embedded = own === undefined ? await embeddedIn(folder) : undefined

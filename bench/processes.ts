@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 // Processor time and memory of other processes, as Linux tells them; elsewhere they are left out of the table.
 
@@ -49,4 +50,16 @@ export function familyOf(pid: number): number[] {
     .map(Number)
     .filter((each) => each > 0 && Number(statOf(each)[1]) === pid)
   return [pid, ...children]
+}
+
+/** Resolves when the processes have used less than a tenth of a processor for five seconds: what a start leaves to the background is done. */
+export async function untilIdle(pids: () => number[]): Promise<void> {
+  if (!known) return
+  let used = cpuOf(pids())
+  for (let quiet = 0; quiet < 5; ) {
+    await sleep(1000)
+    const now = cpuOf(pids())
+    quiet = now - used < 0.1 ? quiet + 1 : 0
+    used = now
+  }
 }

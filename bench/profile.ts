@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn, startProduct } from './contestants.ts'
 import { load } from './load.ts'
+import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
 /** The part of V8's profile that is read: samples are ids of nodes, each with the time until the next one. */
@@ -19,19 +20,24 @@ export async function profile(
   databaseUrl: string | undefined,
   name: string,
   seconds: number,
+  checkout?: string,
 ): Promise<number> {
   const work = works.find((each) => each.name === name)
   if (work === undefined) throw new Error(`There is no work ${name}`)
   const options = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps']
-  const product = await signIn(await startProduct(folder, databaseUrl, options))
+  const product = await signIn(await startProduct(folder, databaseUrl, options, {}, checkout))
+  await untilIdle(() => [product.pid])
   let n = 0
   const { rate } = await load(product, work, seconds, () => n++)
   await product.stop()
-  process.stdout.write(`${name}: ${rate.toFixed(0)} answers a second under the profiler\n${summary(folder)}`)
+  process.stdout.write(
+    `${name}: ${rate.toFixed(0)} answers a second under the profiler\n${summary(folder, seconds)}`,
+  )
   return 0
 }
 
-function summary(folder: string): string {
+/** The functions of the last `seconds` alone: a start and what it leaves to the background are no part of the work. */
+function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')
   // The profile that V8 writes.
@@ -44,10 +50,12 @@ function summary(folder: string): string {
   )
   const own = new Map<string, number>()
   let total = 0
+  let left = timeDeltas.reduce((sum, delta) => sum + delta, 0)
   for (const [i, sample] of samples.entries()) {
     const place = places.get(sample) ?? ''
-    if (place.startsWith('(idle)')) continue
     const time = timeDeltas[i] ?? 0
+    left -= time
+    if (left > seconds * 1e6 || place.startsWith('(idle)')) continue
     own.set(place, (own.get(place) ?? 0) + time)
     total += time
   }
