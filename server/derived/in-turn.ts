@@ -23,3 +23,7 @@ export function inTurn(owner: object, name: string, work: () => Promise<void>): 
   turns.next = turns.running.then(begin, begin)
   return turns.next
 }
+
+/** Whether somebody waits for the next turn of the work. */
+export const isAwaited = (owner: object, name: string): boolean =>
+  turnsOf.get(owner)?.get(name)?.next !== undefined

@@ -8,9 +8,9 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
-/** Derives all that has changed. */
-export async function bringAllUpToDate(db: Db): Promise<void> {
-  for (const derived of all) await bringUpToDate(db, derived)
+/** Derives all that has changed; `ending` as of bringUpToDate. */
+export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<void> {
+  for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
   await placeChanges(db)
 }
 
@@ -18,13 +18,13 @@ export async function bringAllUpToDate(db: Db): Promise<void> {
  * Derives while nobody asks what an import has left to be derived, or a restore, so that the first search has little to
  * wait for. While rows are still being saved it is put off, since each would be derived again and again; not for ever.
  */
-export function inQuietMoments(): (db: Db) => Promise<void> {
+export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0
-  return async (db) => {
+  return async (db, ending) => {
     const [last] = await run<{ fresh: boolean }>(db, lastChange, [sources])
     if (last?.fresh === true && ++putOff < 10) return
     putOff = 0
-    await bringAllUpToDate(db)
+    await bringAllUpToDate(db, ending)
   }
 }
 

@@ -85,7 +85,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const deriveNow = inQuietMoments()
   const deriving = inBackground(
     0,
-    () => deriveNow(connection.db),
+    (ending) => deriveNow(connection.db, ending),
     (err) =>
       app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
