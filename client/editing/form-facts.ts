@@ -67,6 +67,7 @@ export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Colu
       : [
           {
             label: fact.language && fact.name === 'name' ? inLanguage[fact.language] : fact.word,
+            headings: [fact.word, fact.row, ...(fact.body === undefined ? [] : [fact.body])],
             maxLength: fact.max ?? Infinity,
             ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
           },

@@ -23,7 +23,7 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
     <Grid as="ul" flex="1 0 100%" gap={6}>
-      {choices.map(({ name, values: { budget, contract }, among, chosen }, at) => (
+      {choices.map(({ name, values: { budget = '—', contract = '—' }, among, chosen }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
         <Row as="li" key={at} wrap align="center" gap="4px 8px">
           <label htmlFor={`${id}-${at}`}>

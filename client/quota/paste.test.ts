@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { fillDown, missedPastedRows, parsePaste } from './paste.ts'
+import { fillDown, missedPastedRows, type QuotaLine, readQuota } from './paste.ts'
 import { asSaved } from './rows.ts'
 
-const lines = (...all: readonly (readonly string[])[]) => ({ kind: 'lines', lines: all })
+const lines = (...all: readonly QuotaLine[]) => ({ kind: 'lines', lines: all })
+const read = (text: string) => readQuota(text, 'budget')
+const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ budget })))
 
 describe('what a spreadsheet put on the clipboard', () => {
   test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])('«%s» is one value, for the input itself', (text) =>
-    expect(parsePaste(text)).toEqual({ kind: 'single' }),
+    expect(read(text)).toEqual({ kind: 'single' }),
   )
 
   // @rule quota-paste
@@ -15,45 +17,53 @@ describe('what a spreadsheet put on the clipboard', () => {
     ['Calc with LF', '12\n10\n8\n'],
     ['an old Macintosh with CR', '12\r10\r8'],
     ['the last line may end with nothing', '12\r\n10\r\n8'],
-  ])('one column: %s', (_name, text) => expect(parsePaste(text)).toEqual(lines(['12'], ['10'], ['8'])))
-
-  test('two columns', () =>
-    expect(parsePaste('12\t13\r\n10\t15\r\n')).toEqual(lines(['12', '13'], ['10', '15'])))
-
-  test('one line of two columns is no single value', () =>
-    expect(parsePaste('12\t13')).toEqual(lines(['12', '13'])))
-
-  // @rule quota-range
-  test('an empty cell → 0, in the middle, at the end and where a line is short', () => {
-    expect(parsePaste('12\n\n8')).toEqual(lines(['12'], ['0'], ['8']))
-    expect(parsePaste('12\n8\n\n')).toEqual(lines(['12'], ['8'], ['0']))
-    expect(parsePaste('12\t\n\t13\n7')).toEqual(lines(['12', '0'], ['0', '13'], ['7', '0']))
-  })
-
-  test.each([
-    ['leading zeros', '012\n000', ['12'], ['0']],
-    ['decimals of nothing', '12,00\n8.0', ['12'], ['8']],
-    ['a dash for nothing', '-\n—', ['0'], ['0']],
-    ['blanks, of a thousands separator too', ' 12 \n9\u00a09', ['12'], ['99']],
-    ['the largest', '999\n0999', ['999'], ['999']],
-  ])('%s', (_name, text, first, second) => expect(parsePaste(text)).toEqual(lines(first, second)))
+    ['its heading is no line', 'kol_b\n12\n10\n8'],
+  ])('one column: %s', (_name, text) => expect(read(text)).toEqual(budgets('12', '10', '8')))
 
   // @rule quota-paste
   test.each([
-    ['Бюджет\n12', 1, 'Бюджет'],
+    ['12\t13\r\n10\t15\r\n', lines({ budget: '12', contract: '13' }, { budget: '10', contract: '15' })],
+    ['12\t13', lines({ budget: '12', contract: '13' })],
+    ['kol_k\tfield.budget\n12\t13', lines({ contract: '12', budget: '13' })],
+    ['ПИ-1-26\t1\t—\n\t5\t5', lines({ group: 'ПИ-1-26', budget: '1', contract: '0' })],
+    ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
+    ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
+  ])('%j → columns by their number, or by their headings', (text, expected) =>
+    expect(read(text)).toEqual(expected),
+  )
+
+  // @rule quota-range
+  test('an empty cell → 0, in the middle, at the end and where a line is short', () => {
+    expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
+    expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
+    expect(read('12\t\n\t13\n7')).toEqual(
+      lines({ budget: '12', contract: '0' }, { budget: '0', contract: '13' }, { budget: '7', contract: '0' }),
+    )
+  })
+
+  test.each([
+    ['leading zeros', '012\n000', '12', '0'],
+    ['decimals of nothing', '12,00\n8.0', '12', '8'],
+    ['a dash for nothing', '-\n—', '0', '0'],
+    ['blanks, of a thousands separator too', ' 12 \n9\u00a09', '12', '99'],
+    ['the largest', '999\n0999', '999', '999'],
+  ])('%s', (_name, text, first, second) => expect(read(text)).toEqual(budgets(first, second)))
+
+  // @rule quota-paste
+  test.each([
+    ['Группы\n12', 1, 'Группы'],
     ['12\n12,5', 2, '12,5'],
     ['12\n1000', 2, '1000'],
     ['12\n-5', 2, '-5'],
     ['12\t13\n10\tмного мест', 2, 'много мест'],
     ['12\n1e2', 2, '1e2'],
+    ['ПИ-1-26\t1\tмного', 1, 'много'],
+    ['kol_b\n12\nмного', 3, 'много'],
   ])('%j is refused, with the line and what stands there', (text, line, bad) =>
-    expect(parsePaste(text)).toEqual({ kind: 'notNumber', line, text: bad }),
+    expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
-  test('three columns do not fit', () => {
-    expect(parsePaste('1\t2\t3\n1\t2\t3')).toEqual({ kind: 'tooWide' })
-    expect(parsePaste('ПИ-1-26\t12\t13')).toEqual({ kind: 'tooWide' })
-  })
+  test('four columns do not fit', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
 const row = (id: number, budget: string, contract: string) => ({
@@ -64,43 +74,39 @@ const row = (id: number, budget: string, contract: string) => ({
 
 describe('filling down', () => {
   const rows = [row(1, '12', '13'), row(2, '', '15'), row(3, '8', '')]
-  const fill = (id: number, field: 'budget' | 'contract', given: readonly (readonly string[])[]) => {
-    const { values, left } = fillDown(rows, { id, field }, given, asSaved)
+  const fill = (id: number, given: readonly QuotaLine[]) => {
+    const { values, left } = fillDown(rows, id, given, asSaved)
     return { values: Object.fromEntries(values), left }
   }
 
-  test('one column goes into the field, from the row down', () => {
-    expect(fill(2, 'budget', [['5'], ['6']])).toEqual({
+  test('counts go into their fields, from the row down', () => {
+    expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
     })
-    expect(fill(1, 'contract', [['1']])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
+    expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test.each(['budget', 'contract'] as const)('two columns are budget and contract, begun at %s', (field) =>
-    expect(fill(1, field, [['1', '2']])).toEqual({ values: { 1: { budget: '1', contract: '2' } }, left: 0 }),
-  )
-
   test('rows that would stay as they are are left out', () =>
-    expect(fill(1, 'budget', [['12'], ['0'], ['9']])).toEqual({
+    expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
     }))
 
   test('lines below the last row are counted', () =>
-    expect(fill(3, 'budget', [['9'], ['1'], ['2']])).toEqual({
+    expect(fill(3, [{ budget: '9' }, { budget: '1' }, { budget: '2' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 2,
     }))
 
   test('what is being typed into the other field of a row is kept', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
-    const { values } = fillDown([typing], { id: 1, field: 'budget' }, [['12']], asSaved)
+    const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
   test('a row that is not there takes nothing', () =>
-    expect(fill(7, 'budget', [['9']])).toEqual({ values: {}, left: 1 }))
+    expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
 describe('a paste that was kept', () => {

@@ -1,45 +1,68 @@
 import { ranges } from '#contract/limits.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
-import type { QuotaValues } from './plan.ts'
+import { readTable, wordsFor } from '../editing/paste/cells.ts'
+import { quotaFields, type QuotaValues } from './plan.ts'
 
-/** One line of a spreadsheet: as many values as it has columns. */
-type Line = readonly string[]
+/** A line of a spreadsheet: the counts that it has, and the group that it names. */
+export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type Pasted =
   /** One value, for the input itself. */
   | { readonly kind: 'single' }
-  | { readonly kind: 'lines'; readonly lines: readonly Line[] }
+  | { readonly kind: 'lines'; readonly lines: readonly QuotaLine[] }
   /** More columns than the table has. */
   | { readonly kind: 'tooWide' }
   /** `line` counts from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
-const maxColumns = 2
+const columns = ['group', ...quotaFields] as const
+const headings = {
+  group: ['entity.group'],
+  budget: ['field.budget', 'kol_b'],
+  contract: ['field.contract', 'kol_k'],
+}
 
-/** The lines that a spreadsheet put on the clipboard: one column, or two for budget and contract. */
-export const parsePaste = (text: string): Pasted => {
-  // a spreadsheet ends every line, the last one too
-  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
-  const cells = lines.map((line) => line.split('\t').map((cell) => cell.replace(/\s/g, '')))
-  if (cells.length === 1 && cells[0]?.length === 1) return { kind: 'single' }
-  const width = Math.max(...cells.map((line) => line.length))
-  if (width > maxColumns) return { kind: 'tooWide' }
-  for (const [index, line] of cells.entries()) {
-    const bad = line.findIndex((cell) => countIn(cell) === undefined)
-    if (bad >= 0)
-      return { kind: 'notNumber', line: index + 1, text: lines[index]?.split('\t')[bad]?.trim() ?? '' }
-  }
-  return {
-    kind: 'lines',
+/**
+ * The lines that a spreadsheet put on the clipboard. Headings name their columns; without them one column is that of the field, two are
+ * budget and contract, three the group before them.
+ */
+export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
+  const { lines, order } = readTable(
+    text,
+    columns.map((one) => headings[one].flatMap(wordsFor)),
+  )
+  const width = Math.max(...lines.map((line) => line.length))
+  if (order === undefined && lines.length === 1 && width === 1) return { kind: 'single' }
+  const fields = order
+    ? order.map((place) => columns[place ?? -1])
+    : [[field], quotaFields, columns][width - 1]
+  if (fields === undefined) return { kind: 'tooWide' }
+  const read: QuotaLine[] = []
+  for (const [index, line] of lines.entries()) {
+    const cells = fields.flatMap((one, at) => (one === undefined ? [] : [[one, line[at] ?? ''] as const]))
+    const counts = cells.flatMap(([one, cell]) =>
+      one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
+    )
+    const group = cells.find(([one]) => one === 'group')?.[1]
+    // headings in other words, and a line that names no group
+    const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
+    if (group === '' || (group !== undefined && isHead)) continue
+    const bad = counts.find(([, , count]) => count === undefined)
+    if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
     // a short line leaves its second column empty, and empty is 0 (domain.md#quota-range)
-    lines: cells.map((line) => Array.from({ length: width }, (_, at) => countIn(line[at] ?? '') ?? '0')),
+    read.push({
+      ...(group !== undefined && { group }),
+      ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
+    })
   }
+  return { kind: 'lines', lines: read }
 }
 
 const maxValue = ranges.quota.max
 
 /** The digits of a count; of 12,00 as well, as a spreadsheet may write it. A dash is its way to write 0. */
-export const countIn = (cell: string): string | undefined => {
+const countIn = (text: string): string | undefined => {
+  const cell = text.replace(/\s/g, '')
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
   const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
   if (whole === undefined || Number(whole) > maxValue) return undefined
@@ -52,7 +75,7 @@ export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 /** A pasted line for which one of several rows is chosen. */
 export type PasteChoice = {
   readonly name: string
-  readonly values: QuotaValues
+  readonly values: Partial<QuotaValues>
   readonly among: readonly { readonly id: number; readonly text: string }[]
   /** Undefined: none yet, or none of them. */
   readonly chosen?: number | undefined
@@ -70,7 +93,7 @@ export const withChosen = (
     ...choices.flatMap(({ chosen, values: pasted }) => {
       const row = rows.find(({ id }) => id === chosen)
       return row
-        ? draftsOf(row.id, asSaved(row.stored), pasted).map(
+        ? draftsOf(row.id, asSaved(row.stored), { ...asSaved(row.stored), ...pasted }).map(
             ({ id, values: changed }) => [id, changed] as const,
           )
         : []
@@ -90,24 +113,19 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/**
- * Fills down from a row: one column into the field, two into budget and contract. `asSaved` says when two
- * values are the same.
- */
+/** Fills down from a row. `asSaved` says when two values are the same. */
 export const fillDown = (
   rows: readonly PasteRow[],
-  from: { readonly id: number; readonly field: keyof QuotaValues },
-  lines: readonly Line[],
+  from: number,
+  lines: readonly QuotaLine[],
   asSaved: (values: QuotaValues) => QuotaValues,
 ): Filled => {
-  const start = rows.findIndex(({ id }) => id === from.id)
+  const start = rows.findIndex(({ id }) => id === from)
   const below = start < 0 ? [] : rows.slice(start)
   const values = new Map<number, Partial<QuotaValues>>()
   for (const [index, { id, stored, shown }] of below.slice(0, lines.length).entries()) {
-    const [first = '0', second] = lines[index] ?? []
-    const filled =
-      second === undefined ? { ...shown, [from.field]: first } : { budget: first, contract: second }
-    const [changed] = draftsOf(id, asSaved(stored), asSaved(filled))
+    const { budget = shown.budget, contract = shown.contract } = lines[index] ?? {}
+    const [changed] = draftsOf(id, asSaved(stored), asSaved({ budget, contract }))
     if (changed) values.set(id, changed.values)
   }
   return { values, left: Math.max(0, lines.length - below.length) }

@@ -3,7 +3,7 @@ import { keepNumber } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { Editing } from '../editing.ts'
 import { changedFields, fillBlock, problemsOf, takeBlock } from './block.ts'
-import { splitCells } from '../paste/paste.ts'
+import { readTable } from '../paste/cells.ts'
 
 type Values = { readonly name: string; readonly hours: string; readonly kind: string }
 type Row = { readonly rev: number }
@@ -39,8 +39,13 @@ const editing: Editing<Row, Values> = {
   save: () => Promise.resolve([]),
   readRows: () => Promise.resolve([]),
 }
+const read = (text: string) =>
+  readTable(
+    text,
+    columns.map(({ key, label }) => [key, label]),
+  )
 const taken = (text: string, key = 'name', id = 1) => {
-  const { block, ...counts } = takeBlock(splitCells(text), { id, key }, rows, columns)
+  const { block, ...counts } = takeBlock(read(text), { id, key }, rows, columns)
   const valuesIn = [...block].map(([row, fields]) => [
     row,
     Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value])),
@@ -82,6 +87,14 @@ test.each([
     { left: 1, wide: 2 },
     { 3: { hours: '5', kind: '1' } },
   ],
+  [
+    'headings that were copied along name the columns and are no row, whichever cell is chosen',
+    'field.kind\tНе отсюда\tField.hours\nСеминар\tx\t20\n\t\t30',
+    'name',
+    1,
+    { skipped: 2, wide: 1 },
+    { 1: { kind: '2', hours: '20' } },
+  ],
   ['a choice is found by each of its texts', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
   [
     'a choice that none, or several, are called has no value',
@@ -99,7 +112,7 @@ test.each([
 })
 
 const problems = (text: string, key = 'name') => {
-  const { block } = takeBlock(splitCells(text), { id: 1, key }, rows, columns)
+  const { block } = takeBlock(read(text), { id: 1, key }, rows, columns)
   return Object.keys(problemsOf(editing, columns, values('а'), block.get(1) ?? {}))
 }
 

@@ -4,6 +4,7 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { changesBetween, type Texts, trimAll } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import { type Editing, refusalOf } from '../editing.ts'
+import type { ReadTable } from '../paste/cells.ts'
 
 /** A pasted cell: its text, and the value that its field makes of it; undefined where it makes none. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
@@ -48,9 +49,9 @@ const valueIn = <Row, Values>(
   return fold(cleaned) === fold(bare) ? cleaned : undefined
 }
 
-/** Fills the cells of the rows to the right and down from `at`; rows and columns in their shown order. */
+/** Fills the cells of the rows to the right and down from `at`, in their shown order; headings that were pasted along name the columns. */
 export const takeBlock = <Row, Values extends Texts>(
-  lines: readonly (readonly string[])[],
+  { lines, order }: ReadTable,
   at: { readonly id: number; readonly key: string },
   rows: readonly BlockRow<Values>[],
   columns: Columns<Row, Values>,
@@ -58,13 +59,18 @@ export const takeBlock = <Row, Values extends Texts>(
   const firstRow = rows.findIndex(({ id }) => id === at.id)
   const firstColumn = columns.findIndex(({ key }) => key === at.key)
   const below = firstRow < 0 ? [] : rows.slice(firstRow)
-  const right = firstColumn < 0 ? [] : columns.slice(firstColumn)
+  const right = order
+    ? order.map((place) => columns[place ?? -1])
+    : firstColumn < 0
+      ? []
+      : columns.slice(firstColumn)
   const block = new Map<number, PastedFields>()
   let skipped = 0
   for (const [place, row] of below.slice(0, lines.length).entries()) {
     const fields: Record<string, PastedCell> = {}
     for (const [index, column] of right.slice(0, lines[place]?.length).entries()) {
       const text = lines[place]?.[index] ?? ''
+      if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
       // a choice may depend on one before it
       else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
@@ -76,7 +82,7 @@ export const takeBlock = <Row, Values extends Texts>(
     block,
     skipped,
     left: Math.max(0, lines.length - below.length),
-    wide: Math.max(0, width - right.length),
+    wide: Math.max(0, width - right.filter((column) => column !== undefined).length),
   }
 }
 

@@ -9,7 +9,7 @@ import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
 import { fillBlock, problemsText, takeBlock } from './block.ts'
 import { BlockBar } from './BlockBar.tsx'
-import { splitCells } from '../paste/paste.ts'
+import { readTable, wordsFor } from '../paste/cells.ts'
 import { useBlock } from './useBlock.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -75,7 +75,11 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     const isOpen = open?.id === to.id
     if (!canSave || text.trim() === '' || (isAddedTo && !(isOpen && open.row))) return false
     if (!given.some(({ id }) => id === to.id)) return false
-    const lines = splitCells(text)
+    const table = readTable(
+      text,
+      columns.map(({ key, label }) => [key, ...wordsFor(label)]),
+    )
+    const { lines } = table
     const [first = []] = lines
     const isOne = lines.length === 1
     const isMany = isAmongMany(to.id)
@@ -87,7 +91,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     const top = isMany ? (chosen[0] ?? to.id) : to.id
     const filled = isMany && isOne ? chosen.map(() => first) : lines
     setAt({ id: top, key: to.key })
-    block.show(takeBlock(filled, { id: top, key: to.key }, given, columns))
+    block.show(takeBlock({ ...table, lines: filled }, { id: top, key: to.key }, given, columns))
     return true
   }
   const fillDown = (to: CellLocation) => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { rowsAtOnce } from '#contract/limits.ts'
 import { paste, type PastedList } from '#contract/paste.ts'
 import { mutate } from '../../api/mutate.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/language.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Failure } from '../../ui/LoadFailure.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -96,6 +98,9 @@ export const PasteDialog = (props: Props) => {
   const title = t(entityTitle(list))
   const reasonId = useId()
   const [text, setText] = useState(clipboard.get)
+  const [, setLoaded] = useState(false)
+  // headings may be those of another language
+  useEffect(() => void i18n.loadLanguages([...languages]).then(() => setLoaded(true)), [])
   const lines = readPasted(text, props)
   const rows = lines.flatMap((line) => ('row' in line ? [line.row] : []))
   const adding = useMutation({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isSpreadsheet, type PasteColumn, readPasted } from './paste.ts'
+import { isSpreadsheet } from './cells.ts'
+import { type PasteColumn, readPasted } from './paste.ts'
 
 const columns: readonly PasteColumn[] = [
-  { label: 'field.inRussian', maxLength: 12, isNeeded: true },
+  { label: 'field.inRussian', headings: ['Наименование на русском'], maxLength: 12, isNeeded: true },
   { label: 'field.inKyrgyz', maxLength: 12 },
 ]
 const rowOf = ([name = '', nameKg = '']: readonly string[]) =>
@@ -36,6 +37,16 @@ test.each([
   ],
   ['Отдел "А"\tБ', [['Отдел "А"', 'Б']]],
   ['', []],
+  // headings give the order, whatever their case and brackets; one of another list is passed over
+  ['№ п/п\tfield.inKyrgyz\tНАИМЕНОВАНИЕ (на русском)\n1\tКампа\tСклад', [['Склад', 'Кампа']]],
+  ['field.inRussian\nСклад', [['Склад', '']]],
+  [
+    'Склад\tfield.inKyrgyz\nОтдел\tБ',
+    [
+      ['Склад', 'field.inKyrgyz'],
+      ['Отдел', 'Б'],
+    ],
+  ],
 ])('set-up: %j is pasted → its cells, line by line', (text, cells) => {
   expect(cellsOf(text)).toEqual(cells)
 })

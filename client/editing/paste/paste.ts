@@ -5,19 +5,7 @@ import type { ClipboardEvent } from 'react'
 import { useDialog } from '../../location/dialog.ts'
 import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
-
-/** A cell with quotes or a line break in it is quoted by a spreadsheet, its own quotes doubled. */
-const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
-const inCell = '\u2028'
-
-/** The cells that a spreadsheet put on the clipboard, line by line, the blank ones too; a line break within a cell is a blank. */
-export const splitCells = (text: string): readonly (readonly string[])[] =>
-  text
-    .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
-    // a spreadsheet ends every line, the last one too
-    .replace(/(\r\n|\r|\n)$/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
+import { isSpreadsheet, readTable, wordsFor } from './cells.ts'
 
 /** The text with which the next dialog begins: what was on the clipboard when Ctrl+V opened it. */
 export const clipboard = createStore('')
@@ -51,6 +39,8 @@ export const usePasting = (kind: string, leave: (go: () => void) => void = (go) 
 
 export type PasteColumn = {
   readonly label: TextKey
+  /** More words by which a heading names the column: the one of its list, the names of the field. */
+  readonly headings?: readonly string[]
   readonly maxLength: number
   readonly isNeeded?: true
 }
@@ -88,15 +78,20 @@ export type PastedLine<Row> = { readonly cells: readonly string[] } & (
   | { readonly problem: Problem }
 )
 
-/** The lines that a spreadsheet put on the clipboard, as rows; blank lines and further columns are left out. */
+/**
+ * The lines that a spreadsheet put on the clipboard, as rows; blank lines and further columns are left out. A first line of headings
+ * gives the order of the columns.
+ */
 export const readPasted = <List extends PastedList>(
   text: string,
   { columns, rowOf }: Omit<Pasting<List>, 'list'>,
-): readonly PastedLine<Pasted[List][number]>[] =>
-  splitCells(text)
+): readonly PastedLine<Pasted[List][number]>[] => {
+  const named = columns.map(({ label, headings = [] }) => [label, ...headings].flatMap(wordsFor))
+  const { lines, order } = readTable(text, named)
+  return lines
     .filter((given) => given.some((cell) => cell !== ''))
     .map((given) => {
-      const cells = columns.map((_column, at) => given[at] ?? '')
+      const cells = columns.map((_column, at) => given[order ? order.indexOf(at) : at] ?? '')
       const problemAt = (kind: 'blank' | 'long', isWrong: (cell: string, column: PasteColumn) => boolean) => {
         const column = columns.find((one, at) => isWrong(cells[at] ?? '', one))
         return column && { kind, column }
@@ -113,6 +108,4 @@ export const readPasted = <List extends PastedList>(
       const { problem: kind, known } = read
       return { cells, problem: { kind, column, ...(known && { known }) } }
     })
-
-/** Answers whether a text is a piece of a spreadsheet, and no single value. */
-export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
+}

@@ -1,39 +1,7 @@
-import { countIn } from '../paste.ts'
+import type { QuotaLine } from '../paste.ts'
 
 /** A line of a spreadsheet that names its group. */
-export type NamedLine = { readonly group: string; readonly budget: string; readonly contract: string }
-
-export type NamedPaste =
-  /** Not three columns: not for here. */
-  | { readonly kind: 'other' }
-  | { readonly kind: 'lines'; readonly lines: readonly NamedLine[] }
-  /** `line` counts from 1. */
-  | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
-
-/** Three columns «group, budget, contract» of a spreadsheet; a first line of heads is left out. */
-export const parseNamedPaste = (text: string): NamedPaste => {
-  const lines = text
-    .replace(/(\r\n|\r|\n)$/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-  if (lines.some((cells) => cells.length !== 3)) return { kind: 'other' }
-  const isHead = (cells: readonly string[], at: number) =>
-    at === 0 && cells.slice(1).every((cell) => cell !== '' && countIn(cell) === undefined)
-  const named: NamedLine[] = []
-  for (const [at, cells] of lines.entries()) {
-    const [group = '', ...counts] = cells
-    if (isHead(cells, at) || group === '') continue
-    const [budget, contract] = counts.map(countIn)
-    if (budget === undefined || contract === undefined)
-      return {
-        kind: 'notNumber',
-        line: at + 1,
-        text: counts.find((cell) => countIn(cell) === undefined) ?? '',
-      }
-    named.push({ group, budget, contract })
-  }
-  return { kind: 'lines', lines: named }
-}
+export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
 

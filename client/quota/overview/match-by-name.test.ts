@@ -1,31 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchByName, parseNamedPaste } from './named-paste.ts'
-
-describe('quota overview: three pasted columns', () => {
-  test('group, budget, contract → lines; heads and lines without a name are left out', () => {
-    expect(
-      parseNamedPaste('Группа\tБюджет\tКонтракт\r\nПИ-1-26\t12\t—\r\n\t1\t2\r\n ПИ-2-26 \t\t3,00\r\n'),
-    ).toEqual({
-      kind: 'lines',
-      lines: [
-        { group: 'ПИ-1-26', budget: '12', contract: '0' },
-        { group: 'ПИ-2-26', budget: '0', contract: '3' },
-      ],
-    })
-  })
-
-  test.each(['12', '12\t13', '12\n13', 'ПИ-1-26\t1\t2\nПИ-2-26\t1'])('%j → not three columns', (text) => {
-    expect(parseNamedPaste(text)).toEqual({ kind: 'other' })
-  })
-
-  test.each([
-    ['ПИ-1-26\t1\tмного', 1, 'много'],
-    ['ПИ-1-26\t1\t2\nПИ-2-26\t1000\t2', 2, '1000'],
-    ['ПИ-1-26\t-1\t2', 1, '-1'],
-  ])('%j → refused with the line and the text', (text, line, bad) => {
-    expect(parseNamedPaste(text)).toEqual({ kind: 'notNumber', line, text: bad })
-  })
-})
+import { matchByName } from './match-by-name.ts'
 
 // @rule quota-overview-paste
 describe('quota overview: names are matched', () => {
