@@ -45,6 +45,9 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['as many brackets', 'en', { ru: 'История (архитектуры)', en: 'History [of Architecture]' }, []],
   ['a word typed on a Russian keyboard', 'ky', { ky: 'Тарых жонундо' }, ['letters']],
   ['the first word', 'ky', { ky: 'Эсептоо техникасы жана' }, ['letters']],
+  ['a fita for ө', 'ky', { ky: 'Ѳндүрүш тарыхы' }, ['letters']],
+  ['the same in Russian', 'ru', { ru: 'Ѳндүрүш' }, []],
+  ['a soft hyphen', 'en', { en: 'His\u00ADtory of Architecture' }, ['blanks']],
   ['Kyrgyz letters', 'ky', { ky: 'Эсептөө техникасы жөнүндө' }, []],
   ['the same letters in Russian', 'ru', { ru: 'жонундо' }, []],
 ])('languages: %s (%s) → %j %j', (_, language, over, defects) => {

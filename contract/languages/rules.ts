@@ -1,4 +1,5 @@
 import { type DefectKind, defectKinds, type NameLanguage, type Names } from './kinds.ts'
+import { withKyrgyzLetters, withoutUnseen } from '../door-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
 // Defects that make a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
@@ -11,14 +12,10 @@ const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
 /** How two texts are compared: blanks and case do not count. */
 export const comparable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, ' ')
-    .trim()
-    .toLowerCase()
+  withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** Blanks alone, those without width among them. */
-const isEmpty = (text: string) => !/[^\s\u200B-\u200D\u2060\uFEFF]/.test(text)
+const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
 /** IT, PhD, CAD, XXI, the C of C++: written in Latin letters in every language. */
 const isAbbreviation = (word: string) => {
@@ -66,7 +63,8 @@ const wrongWord = {
       ? cyrillic.test(word) && !latin.test(word)
       : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
   lookAlike: (word: string) => cyrillic.test(word) && latin.test(word),
-  letters: (word: string, language: NameLanguage) => language === 'ky' && plainForms.has(word.toLowerCase()),
+  letters: (word: string, language: NameLanguage) =>
+    language === 'ky' && (plainForms.has(word.toLowerCase()) || withKyrgyzLetters(word) !== word),
 } as const
 
 export type WordDefect = keyof typeof wrongWord
@@ -96,7 +94,7 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
     wrongWords('wrongScript', text, language).length > 0,
   lookAlike: (text, language) =>
     cyrillic.test(text) && latin.test(text) && wrongWords('lookAlike', text, language).length > 0,
-  blanks: (text) => /^\s|\s$|\s\s|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(text),
+  blanks: (text) => /^\s|\s$|\s\s|[^\S ]/u.test(text) || withoutUnseen(text) !== text,
   numbers: (text, language, names) =>
     language === 'ru'
       ? hasCodeOfItsOwn(names)

@@ -30,7 +30,7 @@ import {
   type Route,
   writtenJson,
 } from '../serve.ts'
-import { trimmer } from '../saving/trim.ts'
+import { throughDoor } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import { readConfiguration } from '../config/as-it-is.ts'
@@ -62,7 +62,6 @@ function registerCall(
 ) {
   const { db, config, licence, responses, lines } = services
   const { call, handle, cacheable } = route
-  const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
   const inLine = lineOf(call, lines)
@@ -105,7 +104,7 @@ function registerCall(
     preValidation: async (request) => {
       if (call.upload !== undefined) request.body = await readForm(request, names, call.upload)
       if (call.method === 'POST' && request.body === undefined) request.body = {}
-      trim(request.body)
+      request.body = throughDoor(request.body)
     },
     handler: inTime(async (request, reply) => {
       // The fields of a link stand in the address.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { doorText } from '#contract/door-text.ts'
 import { reasonHeader } from '#contract/history.ts'
 import { lengths } from '#contract/limits.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -10,8 +11,9 @@ import { refusal } from '../answers/refusals.ts'
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]
   if (typeof sent !== 'string') return undefined
-  const reason = decoded(sent)?.trim()
-  if (reason === undefined || reason.includes('\0')) throw refusal('badField', { field: 'reason' })
+  const text = decoded(sent)
+  if (text === undefined || text.includes('\0')) throw refusal('badField', { field: 'reason' })
+  const reason = doorText(text)
   if (reason.length > lengths.reason)
     throw refusal('fieldTooLong', { field: 'reason', n: String(lengths.reason) })
   return reason === '' ? undefined : reason

@@ -1,3 +1,4 @@
+import { withKyrgyzLetters, withoutUnseen } from '#contract/door-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 // How names are compared for duplicates (domain.md#duplicate-folding); the search has a folding of its own, `fold`.
@@ -7,7 +8,6 @@ const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтв
 // Five Cyrillic letters are digits, since there are more of them than Latin ones; numbers are compared besides.
 const inAscii = letterByLetter('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
-const withoutWidth = /\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
 const honoured = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
@@ -20,7 +20,7 @@ const withoutLatinTwins = (lowered: string) =>
 
 /** Quotes, hyphens and brackets become blanks, characters without width go. */
 export function foldName(name: string): string {
-  const lowered = name.normalize('NFKC').toLowerCase().replace(withoutWidth, '')
+  const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
   return withoutLatinTwins(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
     .replace(honoured, ' ')
     .replace(/\s+/g, ' ')

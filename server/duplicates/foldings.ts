@@ -45,7 +45,7 @@ const sourceOf = (entity: ComparedEntity): Source => {
 /** The table `name_folding`: the names of every row that is compared, folded. */
 export const nameFoldings: Derived = {
   name: 'name_folding',
-  way: 'name_folding, marks at both ends',
+  way: 'name_folding, marks at both ends, unseen signs',
   sources: comparedEntities.map(sourceOf),
 }
 

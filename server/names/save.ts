@@ -9,7 +9,6 @@ import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { deleteRow } from '../saving/rows.ts'
-import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
 import { namedFields, type PeriodValues } from './named-fields.ts'
 import { willClash } from './clashes.ts'
@@ -85,11 +84,10 @@ function readValues({ entity, values }: Body): PeriodValues {
   const given = Object.entries(values)
   if (given.length === 0) throw refusal('fieldsMissing', { fields: 'values' })
   return Object.fromEntries(
-    given.map(([name, value]) => {
+    given.map(([name, text]) => {
       const named = fields.find(({ field }) => field.row === name)
       if (named === undefined) throw refusal('badField', { field: `values.${name}` })
       const { needed, max = 0, body = name } = named.field
-      const text = trimmed(value)
       if (text === '' && needed === 'always') throw refusal('fieldBlank', { field: body })
       if (Array.from(text).length > max) throw refusal('fieldTooLong', { field: body, n: max })
       return [named.periodKey, text]

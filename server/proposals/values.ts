@@ -5,7 +5,6 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { refusal } from '../answers/refusals.ts'
-import { trimmed } from '../saving/trim.ts'
 
 /** Values by the names of the entity's rows. */
 export type Values = Readonly<Record<string, unknown>>
@@ -22,10 +21,9 @@ const savedFields = (entity: ProposedEntity): readonly Saved[] => {
 export function readValues(entity: ProposedEntity, given: Values): Values {
   const fields = savedFields(entity)
   return Object.fromEntries(
-    Object.entries(given).map(([name, one]) => {
+    Object.entries(given).map(([name, value]) => {
       const field = fields.find(({ row }) => row === name)
       if (field === undefined) throw refusal('badField', { field: `values.${name}` })
-      const value = typeof one === 'string' ? trimmed(one) : one
       demandValue(field, value)
       return [name, value]
     }),

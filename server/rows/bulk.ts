@@ -15,7 +15,6 @@ import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
-import { trimmed } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
 import { deleteOf, saveOf } from './own-saves.ts'
 
@@ -104,9 +103,8 @@ async function inOneChange(
 function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(
-    Object.entries(set).map(([name, given]) => {
+    Object.entries(set).map(([name, value]) => {
       const field = Object.values(fields).find(({ row, body }) => row === name && body !== undefined)
-      const value = typeof given === 'string' ? trimmed(given) : given
       const isBlank = value === '' && field?.needed === 'always'
       if (field?.body === undefined || isBlank || !Value.Check(field.inBody, value))
         throw refusal('badField', { field: `set.${name}` })

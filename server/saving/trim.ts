@@ -1,44 +1,40 @@
-import { IsArray, IsObject, IsString, IsUnion, type TObject, type TSchema } from 'typebox'
-import type { Call } from '#contract/call.ts'
+import { doorText, type DoorOptions } from '#contract/door-text.ts'
+import { entities } from '#contract/entities.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 
-const isText = (schema: TSchema): boolean =>
-  IsString(schema) || (IsUnion(schema) && schema.anyOf.some((one) => IsString(one)))
-
-// Blanks, and characters that show nothing (a soft hyphen, a zero-width space): a name of these alone is blank, and one
-// that only ends with them is the same as without. The lookbehind tries a run of blanks once, and not from each of its places:
-// a body may have thousands.
-const unseenEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
-
-export const trimmed = (text: string) => text.replace(unseenEnds, '')
+/** A text of one line as it is kept. */
+export const trimmed = (text: string): string => doorText(text)
 
 /** Passwords are no texts: the client alone trims them. */
 const passwords = new Set(['password', 'old', 'new'])
 
-/** Trims a body's texts before they are measured (domain.md#value-trimmed). */
-export function trimmer(call: Call): Trimmer {
-  return trimmerOf(call.body)
+/** Texts of several lines, by their names in bodies and rows. */
+const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
+
+/** The Kyrgyz names of all entities, by their names in bodies and rows. */
+const kyrgyzNames = new Set(
+  entities
+    .flatMap(fieldsOf)
+    .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
+)
+
+/** How the texts of a field are kept, by its name in a body or in a row. */
+export const doorOf = (name: string): DoorOptions => ({
+  lines: severalLines.has(name),
+  kyrgyz: kyrgyzNames.has(name),
+})
+
+/**
+ * Has every text in a body pass the door before it is measured (domain.md#value-trimmed); a text of a list is one of the
+ * field that has the list.
+ */
+export function throughDoor(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return passwords.has(name) ? value : doorText(value, doorOf(name))
+  if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)
+  else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = throughDoor(one, key)
+  return value
 }
 
-type Trimmer = (value: unknown) => void
-
-/** Trims the texts of an object, and those of the rows in its lists. */
-function trimmerOf(schema: TObject): Trimmer {
-  const properties = Object.entries(schema.properties)
-  const texts = properties.filter(([name, one]) => !passwords.has(name) && isText(one)).map(([name]) => name)
-  const lists = properties.flatMap(([name, one]): [string, Trimmer][] =>
-    IsArray(one) && IsObject(one.items) ? [[name, trimmerOf(one.items)]] : [],
-  )
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-    // An object that is no array, as the line above has it.
-    const fields = value as Record<string, unknown>
-    for (const name of texts) {
-      const text = fields[name]
-      if (typeof text === 'string') fields[name] = trimmed(text)
-    }
-    for (const [name, trimRow] of lists) {
-      const rows = fields[name]
-      if (Array.isArray(rows)) for (const row of rows) trimRow(row)
-    }
-  }
-}
+/** An object of a body; the bytes of a file are none. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

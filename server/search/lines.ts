@@ -36,7 +36,7 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
 /** The table `search_line`: every row that is searched by its own texts, folded. */
 export const searchLines: Derived = {
   name: 'search_line',
-  way: 'search_line',
+  way: 'search_line, unseen signs',
   sources: Object.entries(searched).map(sourceOf),
 }
 

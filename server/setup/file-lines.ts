@@ -1,3 +1,6 @@
+import { doorText } from '#contract/door-text.ts'
+import { doorOf } from '../saving/trim.ts'
+
 // JSON.parse says nothing of where a value stood; whoever corrects a file looks for its line.
 
 /** A value's line in the text, and the values that it holds, by their field or their place in the list. */
@@ -8,7 +11,7 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, Placed>()
 
 /**
- * Reads JSON, every text without its outer blanks, as a call's body is trimmed. `lineOf` knows the line of every object in it.
+ * Reads JSON, every text as a call's body has it. `lineOf` knows the line of every object in it.
  * A text that is no JSON throws, with the line where one is known.
  */
 export function readLines(text: string): unknown {
@@ -39,7 +42,9 @@ export const fieldsOf = (pointer: string): string[] =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, (_field, value: unknown) => (typeof value === 'string' ? value.trim() : value))
+    return JSON.parse(text, (field, value: unknown) =>
+      typeof value === 'string' ? doorText(value, doorOf(field)) : value,
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const [, position] = /at position (\d+)/.exec(reason) ?? []

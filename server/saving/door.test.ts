@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { languages } from '#contract/languages.ts'
+import { paste } from '#contract/paste.ts'
+import { manyRows } from '#contract/rows.ts'
+import { specialities } from '#contract/specialities.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { noParameters } from '#test/no-parameters.ts'
+import { transferring } from '#test/transferring.ts'
+import { throughDoor } from './trim.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+const typed = {
+  code: '\uFEFF9910\u00AD20',
+  ru: 'Прикладная\r\n информатика\u00A0в\tполе',
+  ky: 'Ѳндүрүш\u200B  ɵнөрү',
+}
+const kept = { 'p24-1': '991020', 'p24-2': 'Прикладная информатика в поле', p24_kg: 'Өндүрүш  өнөрү' }
+const directions = async (name = kept['p24-2']) =>
+  (await get(catalogues.directions, {})).filter((row) => row['p24-2'] === name)
+
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a form': () =>
+    get(catalogues.saveDirection, {
+      idDirection: -1,
+      code: typed.code,
+      direction_: typed.ru,
+      directionKg: typed.ky,
+      directionEn: '',
+    }),
+  'pasted rows': () =>
+    get(paste.add, { direction: [{ code: typed.code, direction_: typed.ru, directionKg: typed.ky }] }),
+  async 'a file'() {
+    const file = `Код;Наименование на русском;Наименование на кыргызском\n"${typed.code}";"${typed.ru}";"${typed.ky}"\n`
+    const { import: preview } = await transfers.preview('direction', file)
+    await transfers.applying(preview, 'all')
+  },
+  async 'ticked rows'() {
+    const { id } = await given.direction({ code: '1', nameRu: 'До' })
+    const set = { 'p24-1': typed.code, 'p24-2': typed.ru, p24_kg: typed.ky }
+    await get(manyRows.change, { entity: 'direction', rows: [{ id, rev: 1 }], set })
+  },
+  async 'the board of languages'() {
+    const { id } = await given.direction({ code: '991020', nameRu: 'До' })
+    const fixes = [
+      { entity: 'direction' as const, id, field: 'p24-2', value: typed.ru, rev: 1 },
+      { entity: 'direction' as const, id, field: 'p24_kg', value: typed.ky, rev: 1 },
+    ]
+    await get(languages.fix, { fixes })
+  },
+}
+
+// @rule value-trimmed
+test.each(Object.keys(ways))(
+  'door: a name with signs that do not show comes by %s → kept without them, others as they are',
+  async (way) => {
+    const other = await given.direction({ code: '7', nameRu: 'Ѳ  по-русски', nameKy: 'Ң' })
+    await ways[way]?.()
+    const [row, another] = await directions()
+    expect(row).toMatchObject(kept)
+    expect(another).toBeUndefined()
+    expect(await directions('Ѳ  по-русски')).toMatchObject([{ id_direction: other.id, p24_kg: 'Ң', rev: 1 }])
+    await get(catalogues.deleteDirection, { idDirection: row?.id_direction ?? 0 })
+    await get(catalogues.deleteDirection, { idDirection: other.id })
+  },
+)
+
+// @rule value-trimmed
+test('door: a text of several lines → keeps them', async () => {
+  const { id: idSpeciality, facultyId, directionId, studyFormId } = await given.speciality()
+  const Licence_text = ' Приказ № 1\nот 1\u00ADсентября \n'
+  await get(specialities.saveParameters, { idSpeciality, ...noParameters, Licence_text, rev: 0 })
+  const path = { idSpeciality, idFaculty: facultyId, idDirection: directionId, idFEduc: studyFormId }
+  const [saved] = await get(specialities.parameters, path)
+  expect(saved?.Licence_text).toBe('Приказ № 1\nот 1сентября')
+})
+
+// @rule value-trimmed
+test('door: what is no text stays, and so does a password', () => {
+  const bytes = Buffer.from([0xef, 0xbb, 0xbf])
+  const body = {
+    login: ' a\u200B ',
+    password: ' b ',
+    n: 5,
+    none: null,
+    file: { name: ' f ', bytes },
+    rows: [{ p24_kg: 'ѳ' }],
+  }
+  expect(throughDoor(body)).toEqual({
+    login: 'a',
+    password: ' b ',
+    n: 5,
+    none: null,
+    file: { name: 'f', bytes },
+    rows: [{ p24_kg: 'ө' }],
+  })
+})
