@@ -3,6 +3,7 @@ import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
 import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/answers/field-names.ts'
+import { labelKeys } from '#server/transfer/heading-words.ts'
 import { rowsLists } from '#server/rows/rows.ts'
 import { textOf } from './sources.ts'
 
@@ -112,7 +113,7 @@ test('every field of a body has a name on the screen, and no other one has', () 
 test.each(languages)('the names are the screens’ own: %s', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
-  used.push(...reportKeys)
+  used.push(...reportKeys, ...labelKeys)
   // sheets of a spreadsheet are called after these
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])

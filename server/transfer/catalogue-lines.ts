@@ -6,6 +6,7 @@ import { sameText } from '#contract/same-text.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
+import { styleOf } from './as-written.ts'
 import { type FileColumn, fieldsOfEntity, type KeyedField } from './columns.ts'
 import { type FieldReader, type Found, type JudgedLine, lineJudge, type Values } from './lines.ts'
 import { type CatalogueRow, matching } from './matching.ts'
@@ -33,7 +34,8 @@ export function judgeLines(
   const readers = columns.flatMap(({ column }, place): FieldReader[] => {
     if (column === undefined || typeof column.of === 'string') return []
     const field = column.of
-    const read = cellReader(field, language, references[field.key])
+    const style = styleOf(lines.map(({ cells }) => cells[place]))
+    const read = cellReader(field, language, references[field.key], style)
     return [{ field, places: [place], columns: [field.row], read: ([cell]) => read(cell) }]
   })
   const judge = lineJudge({

@@ -1,7 +1,8 @@
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { judgeLines } from './catalogue-lines.ts'
-import { type Column, columnsOf, type FileColumn, readHeadings } from './columns.ts'
+import { type Column, columnsOf, type FileColumn } from './columns.ts'
+import { readHeadings } from './headings.ts'
 import type { JudgedLine } from './lines.ts'
 import {
   type KeptCell,

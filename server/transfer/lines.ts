@@ -3,7 +3,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
-import { trimmed } from '../saving/trim.ts'
+import { doorText } from '#contract/door-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
 import type { Referable } from './references.ts'
@@ -189,7 +189,7 @@ const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (typeof value === 'string' && typeof before === 'string' && plain(value) === plain(before))
 
-const plain = (text: string) => trimmed(text).replaceAll(/\r\n?/g, '\n')
+const plain = (text: string) => doorText(text, { kyrgyz: true })
 
 /** A text that need not be there, and what else the facts do not ask for. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'

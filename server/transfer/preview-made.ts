@@ -1,6 +1,7 @@
 import { type LineAction, lineActions, type TransferPreview } from '#contract/transfer.ts'
 import { judgeLines } from './catalogue-lines.ts'
-import { columnsOf, type FileColumn, readHeadings } from './columns.ts'
+import { columnsOf, type FileColumn } from './columns.ts'
+import { readHeadings } from './headings.ts'
 import type { JudgedLine } from './lines.ts'
 import type { CatalogueRow } from './matching.ts'
 import { readFile } from './read-file.ts'

@@ -1,5 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../answers/language.ts'
+import { rowNamed } from './as-written.ts'
 import { inWords } from './words.ts'
 
 /** A row of a table by the names of its columns. */
@@ -77,6 +78,8 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   const find = (text: string) => {
     const ids = found.get(sameText(text))
     if (ids !== undefined) return [...ids]
+    const named = rowNamed[table]?.(text)
+    if (named !== undefined && rowOf(table, named) !== undefined) return [named]
     const { name = '', number } = /^(?<name>.*)\(№ (?<number>\d+)\)$/su.exec(text.trim())?.groups ?? {}
     const id = Number(number)
     // A number alone may be another installation's: the row has to bear the name, too.

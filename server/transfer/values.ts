@@ -1,14 +1,16 @@
 import type { FieldValue } from '#contract/history.ts'
+import { doorText } from '#contract/door-text.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { doctorateValues } from '#contract/limits.ts'
 import type { Language } from '../answers/language.ts'
 import { wordOf } from '../answers/field-names.ts'
 import { message } from '../answers/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { trimmed } from '../saving/trim.ts'
+import { doorOf, trimmed } from '../saving/trim.ts'
+import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
 import { type Referable, unknownReference } from './references.ts'
-import { type Cell, isEmptyCell, isErrorCell, isoDay, textOfCell } from './table.ts'
+import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 /** A value as the table keeps it. */
@@ -25,8 +27,16 @@ export type Said =
 /** Reads the cells of a field; an empty cell says undefined. */
 export type ReadCell = (cell: Cell | undefined) => Said | undefined
 
-/** How the cells of a field are read, by the limits of its facts, and refused in the words of a save. */
-export function cellReader(field: KeyedField, language: Language, rows: Referable | undefined): ReadCell {
+/**
+ * How the cells of a field are read, by the limits of its facts, and refused in the words of a save. `style`: what the other
+ * cells of the column show.
+ */
+export function cellReader(
+  field: KeyedField,
+  language: Language,
+  rows: Referable | undefined,
+  style: ColumnStyle = noStyle,
+): ReadCell {
   const word = wordOf(language, field.word)
   const refused = (problem: string): Said => ({ problem })
   const inRange = (value: number): Said =>
@@ -34,6 +44,8 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
       ? refused(message(language, 'fieldRange', { field: word }))
       : { value }
 
+  const door = doorOf(field.row)
+  const named = fieldNamed[field.word]
   const referred = new Map<string, Said>()
   const referenceIn = (text: string): Said => {
     const ids = rows?.find(text) ?? []
@@ -43,24 +55,24 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
   }
   const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
     text(cell) {
-      const value = trimmed(textOfCell(cell))
+      const value = doorText(textOfCell(cell), door)
       if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
       return field.max !== undefined && Array.from(value).length > field.max
         ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))
         : { value }
     },
     whole(cell) {
-      const number = numberIn(cell)
+      const number = numberIn(cell, style, true) ?? named?.(textOfCell(cell))
       if (number === undefined) return refused(inWords(language, 'number', { field: word }))
       if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
       return inRange(number)
     },
     decimal(cell) {
-      const number = numberIn(cell)
+      const number = numberIn(cell, style)
       return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
     },
     date(cell) {
-      const day = dayIn(cell)
+      const day = dayIn(cell, style)
       return day === undefined ? refused(inWords(language, 'date', { field: word })) : { value: day }
     },
     reference(cell) {
@@ -70,7 +82,9 @@ export function cellReader(field: KeyedField, language: Language, rows: Referabl
       return said
     },
     choice(cell) {
-      const value = isFlag(field) ? flagIn(cell) : choiceIn(cell)
+      const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
+      // the one choice that is no flag is whether a speciality is a doctorate
+      const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
   }
@@ -92,39 +106,6 @@ const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(la
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
-}
-
-/** The one choice that is no flag: whether a speciality is a doctorate. */
-function choiceIn(cell: Cell): number | undefined {
-  const number = numberIn(cell)
-  return doctorateValues.find((one) => one === number)
-}
-
-/** A number, or a text that is one as people write it: `1 250,5`. */
-function numberIn(cell: Cell): number | undefined {
-  if (typeof cell === 'number') return cell
-  if (typeof cell !== 'string') return undefined
-  const text = cell.replaceAll(/\s/g, '').replace(',', '.')
-  const number = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
-  return Number.isFinite(number) ? number : undefined
-}
-
-/** A date, or a text that is one: `2026-09-01`, `01.09.2026`, `1/9/2026`. */
-function dayIn(cell: Cell): string | undefined {
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
-  if (typeof cell !== 'string') return undefined
-  const text = cell.trim()
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00.*)?$/.exec(text) ?? swapped(text)
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const iso = `${year}-${month}-${day}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  // The database has no year 0.
-  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && year !== '0000' ? iso : undefined
-}
-
-function swapped(text: string): (string | undefined)[] {
-  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
-  return [undefined, year, month.padStart(2, '0'), day.padStart(2, '0')]
 }
 
 /** A value as a person is shown it: a reference with its label. */

@@ -3,7 +3,8 @@ import type { SheetEntity, TransferCounts, TransferSheet } from '#contract/trans
 import { message } from '../../answers/messages.ts'
 import { isRefusal, refusal } from '../../answers/refusals.ts'
 import { entityOf, tableOf } from '../../entities.ts'
-import { type FileColumn, readHeadings } from '../columns.ts'
+import type { FileColumn } from '../columns.ts'
+import { readHeadings } from '../headings.ts'
 import type { JudgedLine } from '../lines.ts'
 import {
   byColumns,

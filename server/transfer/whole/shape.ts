@@ -114,13 +114,13 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
     (entity === 'name-period' ? partsOfPeriod(field) : partsOf(field, field.row)).map(
-      ({ path, headingIn }, part): Column => ({ field: path, of: field, part, headingIn }),
+      ({ path, headingIn }, part): Column => ({ entity, field: path, of: field, part, headingIn }),
     ),
   )
   if (protects !== true) return columns
   return [
     ...columns,
-    { field: 'edit', of: 'protected', headingIn: (language) => inWords(language, 'protected') },
+    { entity, field: 'edit', of: 'protected', headingIn: (language) => inWords(language, 'protected') },
   ]
 }
 

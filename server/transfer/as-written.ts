@@ -1,0 +1,139 @@
+import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
+import { type Cell, isoDay } from './table.ts'
+
+// Values as people write them (domain.md#transfer-values).
+
+/** What the cells of a column show of how they are written all. */
+export type ColumnStyle = {
+  /** Which of `05/12/2023` comes first; `both`: some lines prove the one, some the other. */
+  readonly order: 'day' | 'month' | 'both'
+  /** Its texts like 13/05/2026 prove that a program did not take them for days. */
+  readonly isMixed: boolean
+  /** The sign that divides thousands in the column, where its cells prove it. */
+  readonly thousands: ',' | '.' | undefined
+}
+
+export const noStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: undefined }
+
+const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
+const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
+
+/** Looks through the cells of a column. */
+export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
+  let [days, months, isMixed] = [false, false, false]
+  let thousands: ColumnStyle['thousands']
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || !/\d/.test(cell)) continue
+    const text = cell.trim()
+    thousands ??= thousandsBy[','].test(text) ? ',' : thousandsBy['.'].test(text) ? '.' : undefined
+    const [first = 0, second = 0] = numericDay.exec(text)?.slice(1).map(Number) ?? []
+    const [isDay, isMonth] = [first > 12 && second <= 12, second > 12 && first <= 12]
+    days ||= isDay
+    months ||= isMonth
+    isMixed ||= (isDay || isMonth) && !text.includes('.')
+  }
+  return { order: months ? (days ? 'both' : 'month') : 'day', isMixed, thousands }
+}
+
+const isUnit = matcher(synonyms.counted)
+
+/** A number, or a text that is one: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has no fractions. */
+export function numberIn(
+  cell: Cell,
+  { thousands }: ColumnStyle = noStyle,
+  isWhole = false,
+): number | undefined {
+  if (typeof cell === 'number') return cell
+  if (typeof cell !== 'string') return undefined
+  const {
+    sign = '',
+    figures = '',
+    unit = '',
+  } = /^(?<sign>[+\-−]?)\s*(?<figures>\d(?:[\d.,'’\s]*\d)?)(?<unit>\D*(?:2|²)?\.?)$/u.exec(cell.trim())
+    ?.groups ?? {}
+  const words = plainWords(unit)
+  if (unit.trim() !== '' && (words.length === 0 || !words.every((word) => isUnit(word)))) return undefined
+  const text = withPoint(figures.replaceAll(/['’\s]/g, ''), thousands, isWhole)
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * (/[-−]/.test(sign) ? -1 : 1) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
+
+/** The figures with a point where the fraction begins. */
+function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
+  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  if (last < 0) return text
+  const sign = text[last] === ',' ? ',' : '.'
+  const other = sign === ',' ? '.' : ','
+  if (text.includes(other))
+    return groups[other].test(text) ? text.replaceAll(other, '').replace(sign, '.') : ''
+  const areThousands = text.indexOf(sign) !== last || thousands === sign || (isWhole && sign === ',')
+  if (areThousands && groups[sign].test(text)) return text.replaceAll(sign, '')
+  return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
+}
+
+const longestDay = 60
+const months = numberNamed('months')
+const isOfDates = matcher(synonyms.ofDates)
+
+/** A date, or a text that is one: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` */
+export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
+  if (typeof cell !== 'string') return undefined
+  if (cell.length > longestDay) return undefined
+  const text = cell.trim().replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? []
+  if (year !== '') return isoOf(year, month, day)
+  const [, first = '', second = '', last = ''] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\s*[гж]\.?|\s*года)?$/.exec(text) ?? []
+  if (last === '') return dayInWords(text)
+  const [byDay, byMonth] = [isoOf(last, second, first), isoOf(last, first, second)]
+  return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
+}
+
+/** «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026» */
+function dayInWords(text: string): string | undefined {
+  const words = plainWords(text)
+  const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
+  const others = words.flatMap((word) => /[^\d]+$/u.exec(word)?.[0] ?? [])
+  const month = others.find((word) => months(word) !== undefined)
+  if (month === undefined || numbers.length !== 2) return undefined
+  if (others.some((word) => word !== month && !isOfDates(word))) return undefined
+  const [first = '', second = ''] = numbers
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
+}
+
+/** The day where there is one. A year of two digits is one of this century, or from 70 on of the last. */
+function isoOf(year: string, month: string, day: string): string | undefined {
+  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
+  const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  // The database has no year 0.
+  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
+}
+
+/** The number of an academic year, which is its last two digits: `2026`, `26`, `2026/27`, `2026–2027 уч. г.` */
+function yearNamed(text: string): number | undefined {
+  const figures = text.replace(/\.0$/, '').replaceAll(/[\p{L}.\s]/gu, '')
+  const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
+  if (first === undefined) return undefined
+  return second === undefined || Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
+}
+
+/** By the table of a list that is no entity's: the number of the row that a text means. */
+export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
+  academic_year: yearNamed,
+  intake_year: yearNamed,
+  half_year: numberNamed('half_year'),
+  study_form_kind: numberNamed('study_form_kind'),
+  study_programme: numberNamed('study_programme'),
+}
+
+/** By the word of a field that is a number: the number that a text means. */
+export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
+  'field.cycle': numberNamed('field.cycle'),
+  'field.oz': numberNamed('field.oz'),
+  'field.doctorate': numberNamed('field.doctorate'),
+}

@@ -1,0 +1,164 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { wordOf } from '../answers/field-names.ts'
+import type { Column, KeyedField } from './columns.ts'
+import { listed, matcher, plainWords, synonyms } from './spoken.ts'
+
+// How a heading is known (domain.md#transfer-headings): by the name of the field, by our own words, by words of others.
+
+/** A heading's columns, two where its cells hold a code and a name. `guessed`: none of our own words for it. */
+export type Meant = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
+
+/** Words that a screen, or the CSV of a list, shows in place of a field's own, by that. */
+const otherLabels: Readonly<Record<string, readonly string[]>> = {
+  'field.id': ['field.id'],
+  'entity.faculty': ['field.faculty'],
+  'field.extra': ['structure.extraShort'],
+}
+
+/** A name is called by its language alone, in a list and in a form. */
+const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
+  ru: ['field.inRussian', 'lang.ru'],
+  ky: ['field.inKyrgyz', 'lang.ky'],
+  en: ['field.inEnglish', 'lang.en'],
+}
+
+/** The keys of these labels, which the screens' own texts have. */
+export const labelKeys: readonly string[] = [
+  ...Object.values(otherLabels).flat(),
+  ...Object.values(ofLanguage).flat(),
+]
+
+const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
+  typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
+
+/** The word of a column's field, by which others are listed. */
+const wordFor = (column: Column): string | undefined =>
+  column.of === 'id' ? 'field.id' : fieldOf(column)?.word
+
+function labelsOf(column: Column): string[] {
+  const field = fieldOf(column)
+  const keys = [
+    ...(otherLabels[wordFor(column) ?? ''] ?? []),
+    ...(field?.language !== undefined && field.name === 'name' ? ofLanguage[field.language] : []),
+  ]
+  return languages.flatMap((language) => [
+    column.headingIn(language),
+    ...keys.map((key) => wordOf(language, key)),
+  ])
+}
+
+/** What others call the field of a column. */
+function synonymsOf(column: Column): string[] {
+  const word = wordFor(column)
+  const words: Readonly<Record<string, string>> = synonyms.fields
+  return word === undefined || words[word] === undefined ? [] : listed(words[word])
+}
+
+const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
+
+/** How a heading is looked up: with its unit and, where none is called so, without. */
+function keysOf(heading: string): string[] {
+  const text = plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')
+  const unit = units.find((one) => text.endsWith(` ${one}`))
+  return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
+}
+
+const joined = (key: string) => key.replaceAll(' ', '')
+
+/** Knows the headings of a catalogue's columns. */
+export function headingReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
+  const known = new Map<string, Meant>()
+  const add = (heading: string, meant: Meant) => {
+    for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
+  }
+  for (const column of columns) add(column.field, { column })
+  for (const column of columns) for (const label of labelsOf(column)) add(label, { column })
+  const byParts = partReader(columns)
+  for (const column of columns)
+    for (const word of synonymsOf(column))
+      if (byParts(word) === undefined) add(word, { column, guessed: true })
+  const meaning = (heading: string) =>
+    keysOf(heading)
+      .map((key) => known.get(joined(key)))
+      .find((one) => one !== undefined) ?? byParts(heading)
+  const read = new Map<string, Meant | undefined>()
+  return (heading) => {
+    if (heading.length > longestHeading) return undefined
+    if (!read.has(heading)) read.set(heading, meaning(heading))
+    return read.get(heading)
+  }
+}
+
+const longestHeading = 150
+
+type Part = keyof typeof synonyms.parts
+const parts = ['code', 'name', 'short', 'full'] as const satisfies readonly Part[]
+
+type ByLanguage = Readonly<Record<NameLanguage, (word: string) => boolean>>
+const inLanguages = (words: Readonly<Record<NameLanguage, string>>): ByLanguage => ({
+  ru: matcher(words.ru),
+  ky: matcher(words.ky),
+  en: matcher(words.en),
+})
+const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]) }))
+const isLanguage = inLanguages(synonyms.languages)
+const isFiller = matcher(synonyms.fillers)
+
+/** Knows headings that are put together: «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
+function partReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
+  const entity = columns[0]?.entity
+  const ownWords: Partial<Record<EntityFacts['entity'], Record<NameLanguage, string>>> = synonyms.own
+  const own = entity === undefined ? undefined : ownWords[entity]
+  const isOwn = own && inLanguages(own)
+  const find = columnFinder(columns)
+  return (heading) => {
+    const found = new Set<Part>()
+    let named: NameLanguage | undefined
+    let written: readonly NameLanguage[] = languages
+    const words = plainWords(heading).filter((word) => !isFiller(word))
+    for (const word of words) {
+      const language = languages.find((one) => isLanguage[one](word))
+      const part = isPart.find((one) => languages.some((each) => one.in[each](word)))
+      const ways = [part?.in, isOwn].filter((one) => one !== undefined)
+      const inOnes = languages.filter((one) => ways.some((way) => way[one](word)))
+      if (language !== undefined) named = language
+      else if (inOnes.length === 0) return undefined
+      if (part !== undefined) found.add(part.part)
+      if (inOnes.length > 0) written = written.filter((one) => inOnes.includes(one))
+    }
+    return words.length === 0 ? undefined : find(found, named, written[0] ?? 'ru')
+  }
+}
+
+function columnFinder(columns: readonly Column[]) {
+  const texts = columns.flatMap((column) => {
+    const field = fieldOf(column)
+    return field?.kind === 'text' && column.field === field.row ? [{ column, field }] : []
+  })
+  const of = (isMeant: (field: KeyedField) => boolean) => texts.find(({ field }) => isMeant(field))?.column
+  const code = of(({ key }) => key === 'code')
+  const nameOf = (name: KeyedField['name'], language: NameLanguage) =>
+    of((field) => field.name === name && field.language === language)
+  const hasLanguages = texts.some(({ field }) => field.language !== undefined)
+  const only = hasLanguages ? undefined : of(({ identity }) => identity === true)
+  return (
+    found: ReadonlySet<Part>,
+    named: NameLanguage | undefined,
+    written: NameLanguage,
+  ): Meant | undefined => {
+    const language = named ?? written
+    const isShort = found.has('short')
+    const name = isShort
+      ? (nameOf('short', language) ??
+        (named === undefined ? of(({ key }) => key === 'shortName') : undefined))
+      : ((found.has('full') ? undefined : nameOf('name', language)) ??
+        nameOf('full', language) ??
+        nameOf('name', language) ??
+        only)
+    if (!found.has('code')) return name && { column: name, guessed: true }
+    if (code === undefined) return undefined
+    const isTwofold = isShort || found.has('name') || found.has('full')
+    return { column: code, ...(isTwofold && name && { second: name }), guessed: true }
+  }
+}

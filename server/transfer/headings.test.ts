@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { transferredEntities } from '#contract/entities/registry.ts'
+import { languages } from '#contract/languages/kinds.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { columnsOf, fieldsOfEntity } from './columns.ts'
+import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
+import type { Cell } from './table.ts'
+
+type Rows = readonly (readonly Cell[])[]
+const linesOf = (rows: Rows) =>
+  rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
+
+/** The lines of the headings and what each column is: `code+name` where its cells are split, `~` where it is guessed. */
+function found(entity: TransferredEntity, rows: Rows): string {
+  const headings = findHeadings(linesOf(rows), columnsOf(entity))
+  if (headings === null) return 'none'
+  const keys = headings.columns.map(({ column, second, guessed }) => {
+    const [own, other] = [column, second].map((one) => (typeof one?.of === 'object' ? one.of.key : one?.of))
+    return `${guessed === true ? '~' : ''}${own ?? '-'}${other === undefined ? '' : `+${other}`}`
+  })
+  return [`${headings.first}–${headings.last}`, ...keys].join(' ')
+}
+
+const russian = ['Код', 'Наименование на русском', 'Наименование на кыргызском']
+
+describe('headings: a sheet', () => {
+  // @rule transfer-headings
+  test.each<[entity: TransferredEntity, rows: Rows, read: string]>([
+    [
+      'direction',
+      [['№ п/п', 'Шифр', 'Направление подготовки', 'Багыттын аталышы']],
+      '1–1 - ~code ~nameRu ~nameKy',
+    ],
+    [
+      'room',
+      [['Корпус', 'Аудитория', 'Кол-во мест', 'Площадь (кв. м)', 'Назначение']],
+      '1–1 buildingId ~number ~capacity square ~kindId',
+    ],
+    [
+      'room',
+      [['Здание', '№ аудитории', 'Мест', 'ПЛОЩАДЬ, М2 *']],
+      '1–1 ~buildingId ~number ~capacity square',
+    ],
+    ['direction', [['Утверждено приказом ректора'], [], russian], '3–3 code nameRu nameKy'],
+    [
+      'direction',
+      [
+        ['СПИСОК НАПРАВЛЕНИЙ ПОДГОТОВКИ'],
+        ['Код', 'Наименование'],
+        ['', 'на русском', 'на кыргызском', 'на английском'],
+        ['991004', 'Заголовок', 'Баш'],
+      ],
+      '2–3 code ~nameRu ~nameKy ~nameEn',
+    ],
+    [
+      'direction',
+      [
+        ['Код', 'Название', 'Аталышы', 'Name'],
+        ['1', '2', '3', '4'],
+      ],
+      '1–2 code ~nameRu ~nameKy ~nameEn',
+    ],
+    [
+      'direction',
+      [['Код', 'На русском', 'На кыргызском', 'На английском', 'Номер записи']],
+      '1–1 code nameRu nameKy nameEn id',
+    ],
+    ['direction', [['Направление'], ['750500 Курулуш'], ['710100 Информатика']], '1–1 ~code+nameRu'],
+    ['direction', [['Код'], ['750500 Курулуш']], '1–1 ~code+nameRu'],
+    ['direction', [['Код и название (кырг.)'], ['750500']], '1–1 ~code+nameKy'],
+    [
+      'department',
+      [['№', 'Сокр.', 'Кафедра', 'Кафедранын аталышы', 'Институт']],
+      '1–1 - ~shortName ~nameRu ~nameKy ~facultyId',
+    ],
+    [
+      'study-form',
+      [['Форма обучения', 'Цикл', 'Программа', 'Кол-во курсов']],
+      '1–1 ~nameRu ~cycle ~programmeId ~maxCourse',
+    ],
+    ['licence', [['Номер лицензии', 'Дата выдачи', 'Действует до']], '1–1 ~resolution ~startsOn ~endsOn'],
+    [
+      'teaching-position',
+      [['Наименование должности', 'Кол-во часов', 'Уч. год']],
+      '1–1 ~name ~hours ~academicYearId',
+    ],
+    ['direction', [['Код', 'Примечание', 'Примечание']], '1–1 code - -'],
+    ['direction', [['Шифр', 'Код', 'Наименование на русском', 'Название']], '1–1 - code nameRu -'],
+    ['direction', [['Как заполнять: только жёлтые ячейки'], ['да', 'нет']], 'none'],
+    ['direction', [...Array.from({ length: 20 }, () => ['-']), russian], 'none'],
+  ])('of %s: %j → %s', (entity, rows, read) => {
+    expect(found(entity, rows)).toBe(read)
+  })
+
+  // @rule transfer-headings
+  test.each(transferredEntities)('of our own words → each column of %s is known by them', (entity) => {
+    const columns = columnsOf(entity)
+    for (const language of languages) {
+      const heads = columns.map(({ headingIn }) => `${headingIn(language).toUpperCase()} *`)
+      expect(found(entity, [heads])).toBe(
+        ['1–1', ...columns.map(({ of }) => (typeof of === 'string' ? of : of.key))].join(' '),
+      )
+    }
+    expect(
+      findHeadings(linesOf([columns.map(({ field }) => field)]), columns)?.columns.map(
+        ({ column }) => column,
+      ),
+    ).toEqual(columns)
+  })
+})
+
+// @rule transfer-headings
+test('headings: lines that a person names → read as they are, joined', () => {
+  const rows = [
+    ['Код', 'Название'],
+    ['', 'по-русски', 'кыргызча'],
+    ['1', 'а'],
+  ]
+  const read = readHeadingsAt(linesOf(rows), [1, 2], columnsOf('direction'))
+  expect(read.map(({ heading, column }) => [heading, column?.field])).toEqual([
+    ['Код', 'p24-1'],
+    ['Название / по-русски', 'p24-2'],
+    ['Название / кыргызча', 'p24_kg'],
+  ])
+})
+
+// @rule transfer-headings
+test('headings: no column by which a row is known → its field; with a number, a code or a name → none', () => {
+  const missing = (entity: TransferredEntity, ...fields: string[]) =>
+    missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
+  expect(missing('room', 'id_korpus', 'contain')).toBe('number')
+  expect(missing('department', 'id_faculty')).toBe('shortName')
+  expect(missing('department', 'id_faculty', 'f1')).toBeUndefined()
+  expect(missing('direction', 'p24-1')).toBeUndefined()
+  expect(missing('room', 'id_auditorium', 'contain')).toBeUndefined()
+})
+
+test('headings: a sheet of long texts → looked through in a moment', () => {
+  const rows = Array.from({ length: 20 }, (_, line) =>
+    Array.from({ length: 200 }, (_one, place) => `${line} ${place} ${'слово '.repeat(20)}`),
+  )
+  const began = process.cpuUsage()
+  expect(found('direction', rows)).toBe('none')
+  expect(process.cpuUsage(began).user).toBeLessThan(3_000_000)
+})

@@ -1,0 +1,200 @@
+import { spreadsheet } from '#contract/limits.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { Entity } from '#contract/entities.ts'
+import type { Language } from '../answers/language.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Column, FileColumn, KeyedField } from './columns.ts'
+import { headingReader, type Meant } from './heading-words.ts'
+import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
+
+/** How far down headings are looked for. */
+export const searchedLines = 20
+
+export type Headings = {
+  /** The lines in which the headings stand. */
+  readonly first: number
+  readonly last: number
+  readonly columns: readonly FileColumn[]
+}
+
+/**
+ * Finds the line of the headings, or two of them, among the first lines of a sheet, below whatever titles; null: there are
+ * none. One of our own words written twice is refused; of what is only guessed the first one counts.
+ */
+export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
+  const read = headingReader(columns)
+  const some = lines.filter(({ line }) => line <= searchedLines)
+  const found = some.flatMap((one, place) => {
+    const next = some[place + 1]
+    const alone = attempt([one], read)
+    const isPair = next?.line === one.line + 1 && !isNumbering(next)
+    const pair = isPair ? attempt([one, next], read) : undefined
+    return pair !== undefined && pair.known > alone.known && pair.isPlausible ? [alone, pair] : [alone]
+  })
+  const height = ({ first, last }: Headings) => last - first
+  const [best] = found.toSorted(
+    (a, b) => b.known - a.known || height(a) - height(b) || b.exact - a.exact || b.filled - a.filled,
+  )
+  if (best === undefined || best.known === 0) return null
+  const below = some.find(({ line }) => line === best.last + 1)
+  const last = below !== undefined && isNumbering(below) ? below.line : best.last
+  return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
+}
+
+/** The columns of a sheet whose headings stand in these lines. */
+export function readHeadingsAt(
+  lines: readonly FileLine[],
+  [first, last]: readonly [number, number],
+  columns: readonly Column[],
+): FileColumn[] {
+  const own = lines.filter(({ line }) => line >= first && line <= last)
+  const { columns: read } = attempt(
+    own.filter((line, place) => place === 0 || !isNumbering(line)),
+    headingReader(columns),
+  )
+  return withSecond(distinct(read), lines, last, columns)
+}
+
+type Attempt = Headings & {
+  readonly known: number
+  readonly exact: number
+  readonly filled: number
+  /** As many columns are known by the second line as there are unknown ones in it. */
+  readonly isPlausible: boolean
+}
+
+const apart = ' / '
+
+/** Reads lines as headings: the texts of a column one below the other, one that is merged to the right for all its columns. */
+function attempt(lines: readonly FileLine[], read: (heading: string) => Meant | undefined): Attempt {
+  const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
+  const above = lines.slice(0, -1)
+  const bottom = lines.at(-1)
+  const wide: string[] = []
+  let byBottom = 0
+  let unknown = 0
+  const columns = Array.from({ length: width }, (_, place): FileColumn => {
+    const textIn = ({ cells }: FileLine) => textOfCell(cells[place]).replaceAll(/\s+/g, ' ').trim()
+    const own = textIn(bottom ?? { line: 0, cells: [] })
+    const upper = above.map((line, at) => {
+      const text = textIn(line)
+      if (text !== '') wide[at] = text
+      return { text, wide: text === '' && own !== '' ? (wide[at] ?? '') : text }
+    })
+    const together = (texts: readonly string[]) =>
+      [...new Set([...texts, own])].filter((text) => text !== '').join(apart)
+    const alone = read(own)
+    const ways = [together(upper.map((one) => one.wide)), together(upper.map(({ text }) => text)), own]
+    const whole = ways.find((way) => read(way) !== undefined)
+    const isOwn = alone !== undefined && alone.guessed !== true && alone.column !== read(whole ?? '')?.column
+    const heading = isOwn ? own : (whole ?? ways[1] ?? '')
+    const meant = read(heading)
+    if (above.length > 0 && own !== '') {
+      if (meant === undefined) unknown += 1
+      else byBottom += 1
+    }
+    const isJoined = heading.includes(apart)
+    return { heading, column: meant?.column, ...meant, ...(meant && isJoined && { guessed: true }) }
+  })
+  const known = columns.filter(({ column }) => column !== undefined)
+  return {
+    first: lines[0]?.line ?? 1,
+    last: bottom?.line ?? 1,
+    columns,
+    known: known.length,
+    exact: known.filter(({ guessed }) => guessed !== true).length,
+    filled: columns.filter(({ heading }) => heading !== '').length,
+    isPlausible: byBottom > 0 && unknown <= byBottom,
+  }
+}
+
+/** A line that numbers its columns, 1, 2, 3, as forms have it below their headings. */
+function isNumbering({ cells }: FileLine): boolean {
+  const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
+  return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
+}
+
+function distinct(columns: readonly FileColumn[]): FileColumn[] {
+  const own = new Map<string, string>()
+  for (const { heading, column, guessed } of columns) {
+    if (column === undefined || guessed === true) continue
+    const first = own.get(column.field)
+    if (first !== undefined) throw refusal('headingTwice', { first, second: heading })
+    own.set(column.field, heading)
+  }
+  const taken = new Set(own.keys())
+  return columns.map((one) => {
+    if (one.column === undefined || one.guessed !== true) return one
+    const fields = [one.column.field, ...(one.second === undefined ? [] : [one.second.field])]
+    if (fields.some((field) => taken.has(field))) return { heading: one.heading, column: undefined }
+    for (const field of fields) taken.add(field)
+    return one
+  })
+}
+
+/** «750500 Курулуш», «7505.01 — Курулуш» */
+const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:–—-]+(?<name>\p{L}.*)$/su
+
+/** A code and a name out of one cell; the second is empty where the cell holds one of them alone. */
+export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
+  const { code, name } = codeAndName.exec(textOfCell(cell))?.groups ?? {}
+  return code === undefined || name === undefined ? undefined : [code, name]
+}
+
+/** Gives a column of codes or of names both, where its cells have both and the sheet has no column for the other. */
+function withSecond(
+  found: readonly FileColumn[],
+  lines: readonly FileLine[],
+  last: number,
+  columns: readonly Column[],
+): FileColumn[] {
+  const isKey = (column: Column | undefined, isMeant: (field: KeyedField) => boolean) =>
+    typeof column?.of === 'object' && column.field === column.of.row && isMeant(column.of)
+  const isCode = (column: Column | undefined) => isKey(column, ({ key }) => key === 'code')
+  const isName = (column: Column | undefined) => isKey(column, ({ name }) => name === 'name')
+  const has = (is: typeof isCode) => found.some(({ column, second }) => is(column) || is(second))
+  const code = columns.find(isCode)
+  const hasCode = has(isCode)
+  if (code === undefined || (hasCode && has(isName))) return [...found]
+  return found.map((one, place) => {
+    if (one.second !== undefined || !(isCode(one.column) || isName(one.column))) return one
+    const cells = lines.filter(({ line }) => line > last).map(({ cells: all }) => all[place])
+    const filled = cells.filter((cell) => !isEmptyCell(cell))
+    const both = filled.filter((cell) => splitCodeAndName(cell) !== undefined)
+    if (both.length === 0 || both.length * 2 < filled.length) return one
+    const name = isName(one.column) ? one.column : columns.find(isName)
+    return { ...one, column: code, ...(name && { second: name }), guessed: true }
+  })
+}
+
+/**
+ * The field whose column a file lacks although its rows are known by nothing else: neither a number, nor a code, nor a name
+ * (domain.md#transfer-headings); undefined: it has one. Rows that are known by others alone have none.
+ */
+export function missingIdentity(
+  entity: Entity,
+  fields: readonly KeyedField[],
+  has: (field: string) => boolean,
+): KeyedField | undefined {
+  const { id, compared }: EntityFacts = factsOf[entity]
+  const known = fields.filter(
+    ({ key, kind, identity }) => kind === 'text' && (identity === true || key === compared?.code),
+  )
+  return has(id.row) || known.some(({ row }) => has(row)) ? undefined : known[0]
+}
+
+/** The headings of a file that has them in its first line and nowhere else. */
+export function readHeadings(
+  lines: readonly FileLine[],
+  columns: readonly Column[],
+  language: Language,
+): FileColumn[] {
+  const found = findHeadings(lines, columns)
+  if (found !== null && found.last > 1) throw refusal('headingsBelow', { line: found.first })
+  if (found === null || (lines.find(({ line }) => line === 1)?.cells.length ?? 0) > spreadsheet.columns)
+    throw refusal('headingsUnknown', {
+      headings: columns.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
+    })
+  return [...found.columns]
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { noStyle, styleOf } from './as-written.ts'
+import { fieldsOfEntity } from './columns.ts'
+import { closingRemark, remarkReader, standingNames } from './remarks.ts'
+import type { Cell } from './table.ts'
+
+const fieldOf = (entity: TransferredEntity, key: string) => {
+  const field = fieldsOfEntity(entity).find((one) => one.key === key)
+  if (field === undefined) throw new Error(key)
+  return field
+}
+const name = fieldOf('group-name', 'name')
+const day = fieldOf('licence', 'startsOn')
+const on = (text: string) => new Date(`${text}T00:00:00Z`)
+const standing = standingNames(['ПИ-1-26', 'АИ-2'])
+
+// @rule transfer-remarks
+describe('remarks: a text', () => {
+  const remarks = remarkReader({ field: name, language: 'ru', style: noStyle, standing })
+  test.each<[cell: Cell, message: string, cure?: string]>([
+    [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
+    [on('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],
+    [on('2026-05-12'), 'Excel сделал дату из 2026-05-12'],
+    ['янв.24', 'Excel сделал дату из 1-24', '1-24'],
+    ['7,1E+05', 'Число записано со степенью: 7,1E+05'],
+    ['7.10100E+05', 'Число записано со степенью: 7.10100E+05', '710100'],
+    [7.1e21, 'Число записано со степенью: 7.1e+21'],
+    ['="00123"', 'Текст записан формулой: ="00123"', '00123'],
+    ['710100.0', 'Лишнее «.0» в конце: 710100.0', '710100'],
+    ['nan', '«nan» — это пустая ячейка другой программы', ''],
+    ['NULL', '«NULL» — это пустая ячейка другой программы', ''],
+    ['None', '«None» — это пустая ячейка другой программы', ''],
+    ['Инф?рматика', 'Буквы потеряны: Инф?рматика'],
+    ['Инф\uFFFDрматика', 'Буквы потеряны: Инф\uFFFDрматика'],
+    ["'710100", "Лишний апостроф в начале: '710100", '710100'],
+    ['Әли', 'Таких букв нет ни в кыргызском, ни в русском, ни в английском: Ә'],
+    ['ПИ–1–26', 'Отличается от группы ПИ-1-26 только похожими буквами, тире или пробелами', 'ПИ-1-26'],
+    ['AИ - 2', 'Отличается от группы АИ-2 только похожими буквами, тире или пробелами', 'АИ-2'],
+  ])('%j → «%s»', (cell, message, cure) => {
+    expect(remarks(cell)).toEqual([{ message, ...(cure !== undefined && { cure }) }])
+  })
+
+  test.each<[cell: Cell]>([
+    ['ПИ-1-26'],
+    ['пи-1-26'],
+    ['ТСТ-1-24'],
+    ['710100'],
+    ['7101.04'],
+    ['Вопрос?'],
+    [null],
+    ['Өң үлгү №2'],
+  ])('%j → none', (cell) => {
+    expect(remarks(cell)).toEqual([])
+  })
+
+  test('a formula without a value → one, in the caller’s language', () => {
+    const formula: unknown = { formula: 'A1&B1' }
+    const english = remarkReader({ field: name, language: 'en', style: noStyle })
+    expect(english(formula as Cell)).toEqual([{ message: 'The formula has no stored value' }])
+  })
+})
+
+// @rule transfer-remarks
+test('remarks: days of a column → those that a program has read in the other order than its texts prove', () => {
+  const read = (cells: readonly Cell[]) => {
+    const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
+    return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
+  }
+  expect(read([on('2026-05-12'), '13/05/2026', on('2026-05-05')])).toEqual([['2026-12-05'], [], []])
+  expect(read(['13/05/2026', '05/13/2026', '05/06/2026'])).toEqual([[], [], ['2026-05-06']])
+  expect(read([on('2026-05-12'), '13.05.2026'])).toEqual([[], []])
+  expect(read(['05/13/2026', '05/06/2026'])).toEqual([[], []])
+})
+
+// @rule transfer-remarks
+test.each<[cells: readonly Cell[], isClosing: boolean]>([
+  [['Итого', null, 120], true],
+  [[null, 'Всего: 12'], true],
+  [['Итого по факультету'], true],
+  [['Исполнитель Асанова А. А.'], true],
+  [['Жыйынтыгы', 4], true],
+  [['Total'], true],
+  [['Итоговая аттестация'], false],
+  [['710100', 'Итого'], false],
+  [['Total Quality Management'], false],
+  [[], false],
+])('remarks: the line %j → a line of sums: %j', (cells, isClosing) => {
+  expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
+})

@@ -1,0 +1,174 @@
+import { fold } from '#contract/search/folding.ts'
+import type { Language } from '../answers/language.ts'
+import { letterByLetter } from '../derived/letter-by-letter.ts'
+import { type ColumnStyle, dayIn } from './as-written.ts'
+import type { KeyedField } from './columns.ts'
+import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
+import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
+import { inWords } from './words.ts'
+
+// What no rule forbids and a person would look at twice (domain.md#transfer-remarks).
+
+/** `cure`: the text that mends the cell, where one is safe; '' empties it. */
+export type Remark = { readonly message: string; readonly cure?: string }
+
+type Watching = {
+  readonly field: KeyedField
+  readonly language: Language
+  readonly style: ColumnStyle
+  /** The names of the groups that there are, by how they look; of a column of such names alone. */
+  readonly standing?: ReadonlyMap<string, string>
+}
+
+type Found = {
+  readonly key: `remark.${(typeof kinds)[number]}`
+  readonly cure?: string
+  readonly value?: string
+}
+const kinds = [
+  'day',
+  'scientific',
+  'quoted',
+  'fraction',
+  'nothing',
+  'lost',
+  'apostrophe',
+  'closing',
+  'formula',
+  'letters',
+  'like',
+  'order',
+] as const
+
+/** The remarks on the cells of a column. */
+export function remarkReader({
+  field,
+  language,
+  style,
+  standing,
+}: Watching): (cell: Cell | undefined) => Remark[] {
+  const finders = [
+    ...findersOf[field.kind === 'text' ? 'text' : 'other'],
+    ...(field.kind === 'date' ? [ofOrder] : []),
+  ]
+  return (cell) => {
+    if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
+    if (isEmptyCell(cell) || cell === undefined || cell === null) return []
+    const text = textOfCell(cell).trim()
+    const found = finders.map((find) => find(text, cell, style))
+    if (standing !== undefined) found.push(likeStanding(text, standing))
+    return found.flatMap((one) => {
+      if (one === undefined) return []
+      const message = inWords(language, one.key, { value: one.value ?? one.cure ?? text })
+      return [{ message, ...(one.cure !== undefined && { cure: one.cure }) }]
+    })
+  }
+}
+
+/** A formula whose value the file does not have. */
+const isFormula = (cell: unknown): boolean => typeof cell === 'object' && cell !== null && 'formula' in cell
+
+type Find = (text: string, cell: Cell, style: ColumnStyle) => Found | undefined
+
+const byPattern =
+  (key: Found['key'], pattern: RegExp, cureOf?: (matched: RegExpExecArray) => string | undefined): Find =>
+  (text) => {
+    const matched = pattern.exec(text)
+    if (matched === null) return undefined
+    const cure = cureOf?.(matched)
+    return { key, value: text, ...(cure !== undefined && { cure }) }
+  }
+
+const month = numberNamed('months')
+
+/** Excel makes a day of 1-24: the first one of a month; in a separated text «янв.24». */
+function ofDay(text: string, cell: Cell): Found | undefined {
+  const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
+  const number = word === '' ? undefined : month(word)
+  if (number !== undefined) return { key: 'remark.day', cure: `${number}-${year}` }
+  const iso =
+    cell instanceof Date
+      ? isoDay(cell)
+      : /^\d[\d./-]{7,9}(?:[T ]0?0:00.*)?$/.test(text)
+        ? dayIn(text)
+        : undefined
+  if (iso === undefined) return undefined
+  const cure = iso.endsWith('-01') ? `${Number(iso.slice(5, 7))}-${iso.slice(2, 4)}` : undefined
+  return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
+}
+
+/** The number in full, where all its figures are there. */
+const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
+  behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
+
+const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
+function ofLetters(text: string): Found | undefined {
+  const strange = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter(
+    (one) => !knownLetter.test(one),
+  )
+  return strange.length === 0 ? undefined : { key: 'remark.letters', value: strange.slice(0, 5).join(' ') }
+}
+
+const ofAny: readonly Find[] = [
+  byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
+  byPattern('remark.nothing', /^(nan|null|none|n\/a|#n\/a|<na>|nat|undefined|\\n)$/i, () => ''),
+  byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
+  byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
+]
+const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
+  text: [
+    ...ofAny,
+    ofDay,
+    ofLetters,
+    byPattern('remark.scientific', /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i, inFull),
+    byPattern('remark.fraction', /^(\d+)\.0+$/, ([, whole = '']) => whole),
+  ],
+  other: ofAny,
+}
+
+/**
+ * Excel takes `05/12/2026` for another day than it was where it expects the other order, and leaves `13/05/2026` a text: such
+ * texts prove that the days of their column may be swapped.
+ */
+function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Found | undefined {
+  const iso = dayIn(cell)
+  if (
+    iso === undefined ||
+    !(cell instanceof Date ? isMixed : order === 'both' && /^\d{1,2}\D\d{1,2}\D/.test(text))
+  )
+    return undefined
+  const [year, second = '', day = ''] = iso.split('-')
+  return Number(day) > 12 || day === second
+    ? undefined
+    : { key: 'remark.order', value: text, cure: `${year}-${day}-${second}` }
+}
+
+const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
+
+/** How a name looks: without case, dashes and blanks, Latin letters as the Cyrillic ones that they look like. */
+const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
+
+/** The names of groups by how they look. */
+export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...names].map((name) => [looks(name), name]))
+
+function likeStanding(text: string, standing: ReadonlyMap<string, string>): Found | undefined {
+  const like = standing.get(looks(text))
+  return like === undefined || like.toLowerCase() === text.toLowerCase()
+    ? undefined
+    : { key: 'remark.like', cure: like }
+}
+
+const isSum = matcher(synonyms.sums)
+const isSigner = matcher(synonyms.signers)
+const isOfSum = matcher(synonyms.ofSums)
+
+/** Why a line looks like one behind the rows, of sums or of who has written them; undefined: it does not. */
+export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
+  const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
+  const [word, next] = first.length > 100 ? [] : plainWords(first)
+  if (word === undefined) return undefined
+  const isClosing =
+    isSigner(word) || (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next)))
+  return isClosing ? inWords(language, 'remark.closing') : undefined
+}
