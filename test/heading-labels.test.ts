@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '#server/transfer/columns.ts'
+import { headingReader } from '#server/transfer/heading-words.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
+import { textOf } from './sources.ts'
+
+/** The files in which the columns of a catalogue's list get their labels, and the owner's columns of its CSV. */
+const lists: readonly (readonly [entity: TransferredEntity, ...files: string[]])[] = [
+  ['direction', 'table/name-columns.tsx'],
+  ['department', 'catalogues/departments/DepartmentsScreen.tsx'],
+  ['study-form', 'catalogues/study-forms/StudyFormsScreen.tsx'],
+  ['licence', 'catalogues/licences/columns.tsx'],
+  ['discipline', 'disciplines/DisciplinesScreen.tsx'],
+  ['group-name', 'groups/names/GroupNamesScreen.tsx'],
+  ['teaching-position', 'positions/columns.tsx', 'positions/PositionsScreen.tsx'],
+  ['room', 'rooms/columns.tsx', 'rooms/RoomsScreen.tsx'],
+]
+
+/** Labels of what is no field of the row: counts, figures of another year, the path to it, sums. */
+const ofNoField = new Set([
+  'field.daysLeft',
+  'field.sum',
+  'groupName.groups',
+  'groupName.faculties',
+  'position.lastHours',
+  'position.totalHours',
+  'entity.institution',
+])
+
+const isLabel =
+  /(?:label|cardLabel): '([\w.]+)'|quiet\('\w+', '([\w.]+)'|\['(entity\.\w+)'|\w+: '(field\.\w+)'/g
+
+// @rule transfer-headings
+test.each(lists)(
+  'the labels of the list of %s → known as headings of its own, in each language',
+  (entity, ...files) => {
+    const read = headingReader(columnsOf(entity))
+    const labels = files
+      .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
+      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+    expect(labels).not.toEqual([])
+    for (const language of ['ru', 'ky', 'en']) {
+      const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+      const unknown = ['field.id', ...labels].filter((key) => {
+        const meant = read(screens[key] ?? '')
+        return meant === undefined || meant.guessed === true
+      })
+      expect(unknown).toEqual([])
+    }
+  },
+)
