@@ -1,5 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { fold } from '#contract/search/folding.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 import { listed, matcher, plainWords, synonyms } from './spoken.ts'
@@ -64,24 +65,38 @@ function keysOf(heading: string): string[] {
   return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
 }
 
+/** A heading as it is, but for its case, its blanks and a mark behind it that it has to be filled in. */
+const written = (heading: string) =>
+  fold(heading)
+    .trim()
+    .replace(/[\s*:]{0,5}$/, '')
+
 const joined = (key: string) => key.replaceAll(' ', '')
 
 /** Knows the headings of a catalogue's columns. */
 export function headingReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
   const known = new Map<string, Meant>()
+  const asWritten = new Map<string, Meant>()
   const add = (heading: string, meant: Meant) => {
     for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
   }
   for (const column of columns) add(column.field, { column })
-  for (const column of columns) for (const label of labelsOf(column)) add(label, { column })
+  for (const column of columns)
+    for (const label of labelsOf(column)) {
+      add(label, { column })
+      // «Speciality: code» is another column than «Speciality code»
+      if (!asWritten.has(written(label))) asWritten.set(written(label), { column })
+    }
   const byParts = partReader(columns)
   for (const column of columns)
     for (const word of synonymsOf(column))
       if (byParts(word) === undefined) add(word, { column, guessed: true })
   const meaning = (heading: string) =>
+    asWritten.get(written(heading)) ??
     keysOf(heading)
       .map((key) => known.get(joined(key)))
-      .find((one) => one !== undefined) ?? byParts(heading)
+      .find((one) => one !== undefined) ??
+    byParts(heading)
   const read = new Map<string, Meant | undefined>()
   return (heading) => {
     if (heading.length > longestHeading) return undefined

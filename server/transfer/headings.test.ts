@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import { sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
 import type { Cell } from './table.ts'
+import { sheetColumns } from './whole/shape.ts'
 
 type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>
@@ -92,21 +93,26 @@ describe('headings: a sheet', () => {
     expect(found(entity, rows)).toBe(read)
   })
 
+  const ofCatalogues = transferredEntities.map((entity) => [entity, 'catalogue', columnsOf(entity)] as const)
+  const ofSheets = sheetEntities.map((entity) => [entity, 'sheet', sheetColumns(entity)] as const)
   // @rule transfer-headings
-  test.each(transferredEntities)('of our own words → each column of %s is known by them', (entity) => {
-    const columns = columnsOf(entity)
-    for (const language of languages) {
-      const heads = columns.map(({ headingIn }) => `${headingIn(language).toUpperCase()} *`)
-      expect(found(entity, [heads])).toBe(
-        ['1–1', ...columns.map(({ of }) => (typeof of === 'string' ? of : of.key))].join(' '),
-      )
-    }
-    expect(
-      findHeadings(linesOf([columns.map(({ field }) => field)]), columns)?.columns.map(
-        ({ column }) => column,
-      ),
-    ).toEqual(columns)
-  })
+  test.each([...ofCatalogues, ...ofSheets])(
+    'of our own words → each column of %s as a %s is known by them',
+    (_entity, _kind, columns) => {
+      const ways = [
+        columns.map(({ field }) => field),
+        ...languages.map((language) =>
+          columns.map(({ headingIn }) => `${headingIn(language).toUpperCase()} *`),
+        ),
+      ]
+      for (const heads of ways) {
+        const read = findHeadings(linesOf([heads]), columns)?.columns
+        expect(read?.map(({ column, guessed }) => [column?.field, guessed])).toEqual(
+          columns.map(({ field }) => [field, undefined]),
+        )
+      }
+    },
+  )
 })
 
 // @rule transfer-headings
