@@ -2,7 +2,7 @@
 // Every step looks first whether it is needed, so that the second time costs a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -128,17 +128,26 @@ const filesUnder = (path) => {
     .sort()
 }
 
-const hashOfSources = () => {
+const hashOf = (partOf) => {
   const hash = createHash('sha256').update(process.version)
   for (const path of builtFrom.flatMap(filesUnder))
-    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+    hash.update(`\0${path}\0`).update(partOf(join(root, path)))
   return hash.digest('hex')
 }
+const hashOfSources = () => hashOf((path) => readFileSync(path))
+/** Sizes and times of the sources: as at the build, nothing has to be read. A checkout that was made anew has other times. */
+const hashOfTimes = () =>
+  hashOf((path) => {
+    const { size, mtimeMs } = statSync(path)
+    return `${size} ${mtimeMs}`
+  })
 
 /** Whether `dist/` was built from the sources as they are. */
 export const isBuilt = () => {
   const last = join(root, 'dist', stamp)
-  return existsSync(last) && readFileSync(last, 'utf8') === hashOfSources()
+  if (!existsSync(last)) return false
+  const [times, sources] = readFileSync(last, 'utf8').split(' ')
+  return times === hashOfTimes() || sources === hashOfSources()
 }
 
 /** Builds `dist/` when a source has changed since the last build. In a child, so that the builder's memory goes with it. */
@@ -153,7 +162,8 @@ export const buildIfChanged = () => {
 }
 
 /** Called by the build itself: what the folder was built from. */
-export const stampBuild = (folder) => writeFileSync(join(folder, stamp), hashOfSources())
+export const stampBuild = (folder) =>
+  writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
 /** Runs the steps; a failed one ends the process with its message, without a stack. */
 export const ready = (...steps) => {
