@@ -5,15 +5,15 @@ import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
 /** The files in which the columns of a catalogue's list get their labels, and the owner's columns of its CSV. */
-const lists: readonly (readonly [entity: TransferredEntity, ...files: string[]])[] = [
-  ['direction', 'table/name-columns.tsx'],
-  ['department', 'catalogues/departments/DepartmentsScreen.tsx'],
-  ['study-form', 'catalogues/study-forms/StudyFormsScreen.tsx'],
-  ['licence', 'catalogues/licences/columns.tsx'],
-  ['discipline', 'disciplines/DisciplinesScreen.tsx'],
-  ['group-name', 'groups/names/GroupNamesScreen.tsx'],
-  ['teaching-position', 'positions/columns.tsx', 'positions/PositionsScreen.tsx'],
-  ['room', 'rooms/columns.tsx', 'rooms/RoomsScreen.tsx'],
+const lists: readonly (readonly [entity: TransferredEntity, files: readonly string[]])[] = [
+  ['direction', ['table/name-columns.tsx']],
+  ['department', ['catalogues/departments/DepartmentsScreen.tsx']],
+  ['study-form', ['catalogues/study-forms/StudyFormsScreen.tsx']],
+  ['licence', ['catalogues/licences/columns.tsx']],
+  ['discipline', ['disciplines/DisciplinesScreen.tsx']],
+  ['group-name', ['groups/names/GroupNamesScreen.tsx']],
+  ['teaching-position', ['positions/columns.tsx', 'positions/PositionsScreen.tsx']],
+  ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
 /** Labels of what is no field of the row: counts, figures of another year, the path to it, sums. */
@@ -33,7 +33,7 @@ const isLabel =
 // @rule transfer-headings
 test.each(lists)(
   'the labels of the list of %s → known as headings of its own, in each language',
-  (entity, ...files) => {
+  (entity, files) => {
     const read = headingReader(columnsOf(entity))
     const labels = files
       .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
