@@ -36,80 +36,74 @@ const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way:
 const wholeWay = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])
 
 /** The steps from an empty database to a group in a speciality of one's own faculty (domain.md#setup-steps). */
-const path: readonly Step[] = [
-  {
-    name: 'ministry',
+const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
+  ministry: {
     titleKey: 'entity.ministry',
     hintKey: 'setup.hintMinistry',
     needs: [],
     locationOf: () => '/setup?list=ministry',
     pasteOf: () => '/setup?list=ministry&modal=paste',
   },
-  {
-    name: 'institution',
+  institution: {
     titleKey: 'entity.institution',
     hintKey: 'setup.hintInstitution',
     needs: ['ministry'],
     locationOf: () => '/setup?list=institution',
     pasteOf: () => '/setup?list=institution&modal=paste',
   },
-  {
-    name: 'faculty',
+  faculty: {
     titleKey: 'entity.faculty',
     hintKey: 'setup.hintFaculty',
     needs: ['institution'],
     locationOf: structure(['min', 'vuz'], 'faculty.add'),
     pasteOf: pasteHere('faculty', 'vuz'),
   },
-  {
-    name: 'building',
+  building: {
     titleKey: 'entity.building',
     hintKey: 'setup.hintBuilding',
     needs: ['institution'],
     locationOf: () => '/setup?list=building',
     pasteOf: () => '/setup?list=building&modal=paste',
   },
-  {
-    name: 'direction',
+  direction: {
     titleKey: 'entity.direction',
     hintKey: 'setup.hintDirection',
     needs: [],
     locationOf: () => '/direction?modal=add',
     pasteOf: pasteHere('direction'),
   },
-  {
-    name: 'studyForm',
+  studyForm: {
     titleKey: 'entity.studyForm',
     hintKey: 'setup.hintStudyForm',
     needs: [],
     locationOf: () => '/study-form?modal=add',
     pasteOf: pasteHere('study-form'),
   },
-  {
-    name: 'specialityName',
+  specialityName: {
     titleKey: 'entity.speciality',
     hintKey: 'setup.hintSpecialityName',
     needs: [],
     locationOf: () => '/speciality?modal=add',
     pasteOf: pasteHere('speciality-name'),
   },
-  {
-    name: 'speciality',
+  speciality: {
     titleKey: 'setup.specialityOfFaculty',
     hintKey: 'setup.hintSpeciality',
     needs: ['faculty', 'direction', 'studyForm', 'specialityName'],
     locationOf: wholeWay,
     pasteOf: pasteHere('speciality', 'fac'),
   },
-  {
-    name: 'group',
+  group: {
     titleKey: 'entity.group',
     hintKey: 'setup.hintGroup',
     needs: ['speciality'],
     locationOf: wholeWay,
     pasteOf: pasteHere('group', 'fac'),
   },
-]
+}
+
+// The keys of a literal, in their order.
+const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number

@@ -50,8 +50,11 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Each row of these kinds is seen in its own place. */
+const ownPlaces: PlaceOf = () => undefined
+
 /** The screens that show more than one row of a kind, with their filter set (domain.md#overview-attention). */
-const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
+const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??
     `/licence?f=${encodeURIComponent(`endsOn.to.${daysLater(asked.today, -1)}`)}`,
@@ -60,6 +63,7 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
     faculty === null ? undefined : locationOf('group_quota', { fac: faculty, year, group: id }),
   quotaAbovePlan: findingsOf('planAgainstQuota'),
+  planWithoutGroups: ownPlaces,
   noNextIntake: ({ institution, faculty }, rows, { year }) => {
     if (institution === null || faculty === null) return undefined
     const isOfOne = rows.every((row) => row.faculty === faculty)
@@ -68,6 +72,7 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   },
   findings: sharedOr(({ idFaculty }) => checksAddress(undefined, idFaculty)),
   proposals: sharedOr(() => '/proposals?show=open'),
+  plannedNames: ownPlaces,
   names: sharedOr(() => '/languages'),
   duplicates: sharedOr(() => '/duplicates'),
   users: sharedOr(() => '/users?kind=away'),
@@ -87,6 +92,6 @@ export async function readPlaces(
   const rules = new Map(kinds.map(({ kind, id }) => [kind, id]))
   return (kind, rows) => {
     const [first] = rows
-    return first && places[kind]?.(first, rows, { ...asked, rules })
+    return first && places[kind](first, rows, { ...asked, rules })
   }
 }
