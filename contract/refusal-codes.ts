@@ -57,6 +57,8 @@ export const refusalCodes = [
   'fileEmpty',
   'fileUnknown',
   'fileOld',
+  'filePassword',
+  'fileNoTable',
   'fileUnreadable',
   'fileUnpacksTooLarge',
   'filePartTooLarge',

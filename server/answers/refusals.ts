@@ -56,6 +56,8 @@ export const statusOf = {
   fileEmpty: 400,
   fileUnknown: 400,
   fileOld: 400,
+  filePassword: 400,
+  fileNoTable: 400,
   fileUnreadable: 400,
   fileUnpacksTooLarge: 400,
   filePartTooLarge: 400,

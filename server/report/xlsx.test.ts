@@ -4,7 +4,7 @@ import { report } from '#contract/report.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
-import { openWorkbook } from '../transfer/workbook.ts'
+import { openFile } from '../transfer/read-file.ts'
 
 const server = testServer()
 const { get } = server
@@ -46,7 +46,7 @@ test('report: as a workbook → named and headed by what it is, the lines and su
     ])
     const [, encoded = ''] =
       /filename(?:\*=UTF-8''|="(?=[^"]*"$))([^"]*)"?$/.exec(String(headers['content-disposition'])) ?? []
-    const [sheet] = await openWorkbook(rawPayload)
+    const [sheet] = (await openFile({ name: '', bytes: rawPayload })).sheets
     const lines: (readonly unknown[])[] = []
     for await (const some of sheet?.lines() ?? []) lines.push(...some.map(({ cells }) => cells))
     const heads = lines.findIndex((cells) => cells.length > 1)

@@ -2,15 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../answers/refusals.ts'
 import { storable } from '../process/well-formed.ts'
-import { decodeText } from './encoding.ts'
-import { type Cell, type FileLine, isLine, type Table } from './table.ts'
+import { type FileRow, put, type SheetSource } from './kinds/sheet.ts'
+import { type Cell, textOfCell } from './table.ts'
 
 const separators = [';', ',', '\t'] as const
 
-/** Reads separated lines, whatever their encoding and separator (domain.md#transfer-reading). */
-export function readCsv(bytes: Uint8Array): Table {
-  const text = decodeText(bytes)
-  if (text === undefined) throw refusal('encodingUnknown')
+/** Reads separated lines, whatever their separator (domain.md#transfer-reading). */
+export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
       delimiter: separatorOf(text),
@@ -20,23 +18,42 @@ export function readCsv(bytes: Uint8Array): Table {
       relax_quotes: true,
       skip_empty_lines: false,
     })
-    return { format: 'csv', lines: rows.flatMap(lineOf) }
+    return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
   } catch {
     // a quotation that never ends
     throw refusal('fileUnreadable')
   }
 }
 
-function lineOf(row: readonly string[], place: number): FileLine[] {
-  const cells = row.map(asItWas)
-  return isLine(cells) ? [{ line: place + 1, cells }] : []
+async function* rowsOf(rows: readonly (readonly string[])[]) {
+  yield rows.flatMap((row, place): FileRow[] => {
+    // Excel writes its separator into a line of its own and shows it to nobody.
+    if (place === 0 && named.test(row.join(''))) return []
+    const cells: Cell[] = []
+    for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
+    return cells.length > 0 ? [{ line: place + 1, cells, hidden: false }] : []
+  })
 }
 
-/** The separator that stands most often in the first line, outside quotations. */
+const named = /^sep=.?$/i
+/** Among so many characters and lines the separator is looked for. */
+const looked = { characters: 100_000, lines: 20 }
+
+/** The separator that the first line names; else the one that most lines have, and of these the one that a line has most often, outside quotations. */
 function separatorOf(text: string): string {
-  const first = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
-  const counted = separators.map((one) => [first.split(one).length, one] as const)
-  return counted.reduce((most, one) => (one[0] > most[0] ? one : most))[1]
+  const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
+  if (given !== undefined) return given
+  const lines = text
+    .slice(0, looked.characters)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|[\r\n]/, looked.lines)
+  const counted = separators.map((one) => {
+    const counts = lines.map((line) => line.split(one).length - 1)
+    return { one, lines: counts.filter((count) => count > 0).length, most: Math.max(...counts) }
+  })
+  return counted.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.most > best.most) ? next : best,
+  ).one
 }
 
 // A program that shows the file would take a text that begins like this for a formula. The mark before it is taken away again,
@@ -53,7 +70,7 @@ export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
 
 /** Days are written as people of these countries write them. */
 function textOf(cell: Cell): string {
-  if (!(cell instanceof Date)) return String(cell ?? '')
+  if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')
   return `${day}.${month}.${year}`
 }

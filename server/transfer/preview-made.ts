@@ -178,4 +178,4 @@ export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'column
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>
-  typeof cell === 'object' && cell !== null ? new Date(cell.date) : cell
+  typeof cell === 'object' && cell !== null && 'date' in cell ? new Date(cell.date) : cell

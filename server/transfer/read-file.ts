@@ -2,55 +2,72 @@ import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { refusal } from '../answers/refusals.ts'
-import { readCsv } from './csv.ts'
-import { type FileLine, type Table, textOfCell } from './table.ts'
-import { entityOfSheet } from './whole/sheet-names.ts'
-import { openWorkbook, type Sheet } from './workbook.ts'
+import { sheetOfCsv } from './csv.ts'
+import { decodeText } from './encoding.ts'
+import { sheetsOfExcelXml } from './kinds/excel-2003.ts'
+import { refuseForeign, refuseWebArchive } from './kinds/foreign.ts'
+import { sheetsOfHtml } from './kinds/html.ts'
+import { sheetsOfContent } from './kinds/ods.ts'
+import { markIn, sheetOf } from './kinds/sheet.ts'
+import { type FileLine, type OpenFile, type Sheet, type Table, textOfCell } from './table.ts'
+import { entityOfSheet, isAbout } from './whole/sheet-names.ts'
+import { type FileSource, openWorkbook } from './workbook.ts'
 
-const beginsWith = (bytes: Uint8Array, ...signature: number[]) =>
-  signature.every((byte, place) => bytes[place] === byte)
+/** Opens a file as what its bytes are, whatever its name says. */
+export async function openFile({ bytes: given }: Upload): Promise<OpenFile> {
+  if (given.length === 0) throw refusal('fileEmpty')
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  refuseForeign(bytes)
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const { format, sheets } = isArchive ? await openWorkbook(bytes) : openText(bytes)
+  const marked = sheets.find(({ name }) => isAbout(name)) ?? sheets.find(({ hidden }) => !hidden)
+  return {
+    format,
+    sheets: sheets.filter(({ name }) => !isAbout(name)).map(sheetOf),
+    exportedBy: (marked && (await markIn(marked))) ?? null,
+  }
+}
+
+/** So many characters show of which kind a text is. */
+const beginning = 4_096
+
+function openText(bytes: Buffer): FileSource {
+  const text = decodeText(bytes)
+  if (text === undefined) throw refusal('encodingUnknown')
+  const begin = text.slice(0, beginning).trimStart()
+  refuseWebArchive(begin)
+  if (!begin.startsWith('<')) return { format: 'csv', sheets: [sheetOfCsv(text)] }
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(begin) && /<(?:\w{1,20}:)?Workbook\s/.test(begin))
+    return { format: 'xml', sheets: sheetsOfExcelXml(text) }
+  if (/opendocument\.spreadsheet/.test(begin)) return { format: 'ods', sheets: sheetsOfContent(bytes) }
+  if (!/<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i.test(begin)) throw refusal('fileUnknown')
+  const sheets = sheetsOfHtml(text)
+  // a page whose tables are files of their own
+  if (sheets.length === 0) throw refusal('fileOld', { kind: '.html' })
+  return { format: 'html', sheets }
+}
 
 /** Reads the file as what its bytes are, whatever its name says. */
-export async function readFile({ bytes }: Upload, entity: TransferredEntity): Promise<Table> {
-  if (bytes.length === 0) throw refusal('fileEmpty')
-  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
-  if (!beginsWith(bytes, 0x50, 0x4b)) {
-    const { format, lines } = readCsv(demandText(bytes))
-    return { format, lines: demandShort(demandFew(lines)) }
+export async function readFile(upload: Upload, entity: TransferredEntity): Promise<Table> {
+  const { format, sheets } = await openFile(upload)
+  return {
+    format: format === 'csv' ? 'csv' : 'xlsx',
+    lines: demandShort(await linesOf(sheets, entity)),
   }
-  return { format: 'xlsx', lines: demandShort(await linesOf(await openWorkbook(bytes), entity)) }
 }
 
 /** The sheets of a workbook with a whole institution. */
-export async function readSheets({ bytes }: Upload): Promise<Sheet[]> {
-  if (bytes.length === 0) throw refusal('fileEmpty')
-  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refusal('fileOld')
-  if (!beginsWith(bytes, 0x50, 0x4b)) throw refusal('fileNoWorkbook')
-  return openWorkbook(bytes)
+export async function readSheets(upload: Upload): Promise<readonly Sheet[]> {
+  const { format, sheets } = await openFile(upload)
+  if (format === 'csv' || format === 'html') throw refusal('fileNoWorkbook')
+  return sheets
 }
 
-/** Refuses what is no text at all: pictures, documents, programs. */
-function demandText(bytes: Uint8Array): Uint8Array {
-  const known = [
-    [0x25, 0x50, 0x44, 0x46],
-    [0x89, 0x50, 0x4e, 0x47],
-    [0xff, 0xd8, 0xff],
-    [0x47, 0x49, 0x46, 0x38],
-    [0x7f, 0x45, 0x4c, 0x46],
-    [0x4d, 0x5a],
-    [0x1f, 0x8b],
-    [0x3c, 0x3f, 0x78],
-    [0x3c, 0x21, 0x44],
-    [0x7b, 0x5c, 0x72, 0x74],
-  ]
-  if (known.some((signature) => beginsWith(bytes, ...signature))) throw refusal('fileUnknown')
-  return bytes
-}
-
-/** The lines of the sheet that has the catalogue's name, else of the first one with anything in it. */
+/** The lines of the sheet that has the catalogue's name, else of the first one with anything in it; hidden sheets are passed over. */
 async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
-  const named = sheets.find(({ name }) => entityOfSheet(name) === entity)
-  for (const sheet of named === undefined ? sheets : [named]) {
+  const shown = sheets.filter(({ hidden }) => !hidden)
+  const named = shown.find(({ name }) => entityOfSheet(name) === entity)
+  for (const sheet of named === undefined ? shown : [named]) {
     const found: FileLine[] = []
     for await (const lines of sheet.lines()) {
       for (const line of lines) found.push(line)

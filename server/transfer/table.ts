@@ -1,16 +1,54 @@
 import type { Format } from '#contract/transfer.ts'
 
+/** A formula that the file has no value for. */
+export type Formula = { readonly formula: string }
+
 /** A cell of a file: a formula is its stored value, an error its text, a cell without anything null. */
-export type Cell = string | number | boolean | Date | null
+export type Cell = string | number | boolean | Date | Formula | null
 
 /** The lines of a file that have anything in them. */
 export type Table = { readonly format: Format; readonly lines: readonly FileLine[] }
 
 /** A line with the file's own number, the first one being 1. */
-export type FileLine = { readonly line: number; readonly cells: readonly Cell[] }
+export type FileLine = {
+  readonly line: number
+  readonly cells: readonly Cell[]
+  /** A filter or the user has hidden it. */
+  readonly hidden?: true
+  /** The columns whose value is that of a cell above which is merged down over this line. */
+  readonly filled?: readonly number[]
+}
+
+/** Merged cells, by line and column; lines are counted from 1, columns from 0. */
+export type Merge = {
+  readonly first: readonly [line: number, column: number]
+  readonly last: readonly [line: number, column: number]
+}
+
+/** A sheet that is read: its lines come as they are unpacked, from the first one each time. */
+export type Sheet = {
+  readonly name: string
+  readonly hidden: boolean
+  /** A cell that is merged down holds for all its lines. */
+  readonly lines: () => AsyncGenerator<readonly FileLine[]>
+  /** How many rows the sheet has, blank ones among them. */
+  readonly countRows: () => Promise<number>
+  readonly merges: () => Promise<readonly Merge[]>
+}
+
+/** A file of any kind. */
+export type OpenFile = {
+  readonly format: 'xlsx' | 'csv' | 'ods' | 'html' | 'xml'
+  readonly sheets: readonly Sheet[]
+  /** The mark of the installation that has made the file; null: none says so. */
+  readonly exportedBy: string | null
+}
+
+const isFormula = (cell: Cell | undefined): cell is Formula =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
-  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') || isFormula(cell)
 
 /** The text in place of the value of a formula that has none, as Excel writes it in English and Russian. */
 const errors = new Set(
@@ -27,6 +65,10 @@ export const isLine = (cells: readonly Cell[]): boolean =>
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** A cell as a person reads it in the file. */
+/** A cell as a person reads it in the file; a formula without a value shows nothing. */
 export const textOfCell = (cell: Cell | undefined): string =>
-  cell === undefined || cell === null ? '' : cell instanceof Date ? isoDay(cell) : String(cell)
+  cell === undefined || cell === null || isFormula(cell)
+    ? ''
+    : cell instanceof Date
+      ? isoDay(cell)
+      : String(cell)

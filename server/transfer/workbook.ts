@@ -1,32 +1,56 @@
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
-import type { FileLine } from './table.ts'
-import { openArchive, unpackedSize } from './xlsx/archive.ts'
-import { readParts } from './xlsx/parts.ts'
-import { countRows, linesOf } from './xlsx/sheet-lines.ts'
+import { refuseForeignArchive } from './kinds/foreign.ts'
+import { sheetsOfContent } from './kinds/ods.ts'
+import type { SheetSource } from './kinds/sheet.ts'
+import type { OpenFile } from './table.ts'
+import { type Archive, bytesOf, openArchive, unpackedSize, wholeText } from './xlsx/archive.ts'
+import { findBook, readParts } from './xlsx/parts.ts'
+import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
-/** A sheet of a workbook that is read: its lines come as they are unpacked, from the first one each time. */
-export type Sheet = {
-  readonly name: string
-  readonly lines: () => AsyncGenerator<readonly FileLine[]>
-  /** How many rows the sheet has, blank ones among them. */
-  readonly countRows: () => Promise<number>
+/** A file as its kind has it. */
+export type FileSource = {
+  readonly format: OpenFile['format']
+  readonly sheets: readonly SheetSource[]
 }
 
-/** The sheets of a workbook in their order, hidden ones among them. */
-export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+/** The sheets of an archive in their order, hidden ones among them: .xlsx with or without macros, or .ods. */
+export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)
     throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
-  if (![...archive.keys()].some((name) => name.endsWith('workbook.xml'))) throw refusal('fileUnknown')
   try {
-    const workbook = await readParts(archive)
-    return workbook.sheets.map(({ name, path }) => ({
-      name,
-      lines: () => linesOf(archive, path, workbook),
-      countRows: () => countRows(archive, path),
-    }))
+    const type = archive.has('mimetype') ? await wholeText(archive, 'mimetype') : ''
+    if (type.includes('opendocument.spreadsheet')) return { format: 'ods', sheets: await openOds(archive) }
+    const book = await findBook(archive)
+    if (book === undefined) return refuseForeignArchive(new Set(archive.keys()), type)
+    if (book.endsWith('.bin')) throw refusal('fileOld', { kind: '.xlsb' })
+    return { format: 'xlsx', sheets: await openXlsx(archive, book) }
   } catch (error) {
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
+}
+
+async function openXlsx(archive: Archive, book: string): Promise<SheetSource[]> {
+  const workbook = await readParts(archive, book)
+  return workbook.sheets.map(({ name, path, hidden }): SheetSource => {
+    let scanned: Promise<Scan> | undefined
+    const scan = () => (scanned ??= scanSheet(archive, path))
+    return {
+      name,
+      hidden,
+      async *rows(merges) {
+        for (const merge of (await scan()).merges) merges.push(merge)
+        yield* rowsOf(archive, path, workbook)
+      },
+      countRows: async () => (await scan()).rows,
+      merges: async () => (await scan()).merges,
+    }
+  })
+}
+
+async function openOds(archive: Archive): Promise<SheetSource[]> {
+  const listed = await wholeText(archive, 'meta-inf/manifest.xml')
+  if (listed.includes('encryption-data')) throw refusal('filePassword')
+  return sheetsOfContent(await bytesOf(archive, 'content.xml'))
 }

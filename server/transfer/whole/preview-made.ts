@@ -19,9 +19,8 @@ import {
 } from '../preview-made.ts'
 import { demandShort, readSheets } from '../read-file.ts'
 import type { StoredRow } from '../references.ts'
-import type { FileLine } from '../table.ts'
+import type { FileLine, Sheet } from '../table.ts'
 import type { Taken } from '../taken.ts'
-import type { Sheet } from '../workbook.ts'
 import type { Ask } from '../work.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedLists, numberOf, provisional, sheetsInOrder } from './order.ts'
@@ -29,7 +28,7 @@ import { tablesAbove } from './places.ts'
 import { namedTables, periodJudge } from './periods.ts'
 import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
-import { entityOfSheet, isAbout, sheetOf } from './sheet-names.ts'
+import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { WholeMade, WholeWork } from './whole-work.ts'
 
 /** Entities whose rows are the same by what they refer to, which is compared here; the database is asked which rows of all others would be there twice. */
@@ -66,7 +65,6 @@ type FileSheet = {
 export async function makeWholePreview(work: WholeWork, ask: Ask): Promise<WholeMade> {
   const sheets: FileSheet[] = []
   for (const { name, lines, countRows } of await readSheets(work.file)) {
-    if (isAbout(name)) continue
     const entity = entityOfSheet(name)
     const first = entity === undefined ? [] : await firstLines(lines)
     const columns = entity === undefined || first.length === 0 ? [] : headingsOf(name, first, entity, work)

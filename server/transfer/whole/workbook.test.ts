@@ -9,7 +9,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
-import { openWorkbook } from '../workbook.ts'
+import { openFile } from '../read-file.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
@@ -274,7 +274,7 @@ test('the lines of a workbook that cannot be taken → a workbook with their she
   const { import: id } = await transfers.wholePreview(idVuz, file)
   const { bytes, headers } = await transfers.file(`transfer/problems?import=${id}`)
   expect(headers['content-disposition']).toContain('institution-problems.xlsx')
-  const sheets = await openWorkbook(bytes)
+  const { sheets } = await openFile({ name: '', bytes })
   const read = await Promise.all(
     sheets.map(async ({ name, lines }) => {
       const found: unknown[] = []

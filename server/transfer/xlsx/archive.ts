@@ -1,13 +1,13 @@
 import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
-import { refusal } from '../../answers/refusals.ts'
+import { isRefusal, refusal } from '../../answers/refusals.ts'
 
 // An .xlsx is an archive of XML. Its list stands at its end and says where each part is and how large it is unpacked; a part is
 // unpacked piece by piece, so that no sheet is ever in memory as a whole.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/** The parts of an archive by their names. */
+/** The parts of an archive by their names, in small letters: programs do not agree on them. */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
@@ -18,9 +18,9 @@ const deflated = 8
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
-  } catch {
+  } catch (error) {
     // The archive says that something stands where nothing is.
-    throw refusal('fileUnreadable')
+    throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }
 
@@ -32,6 +32,7 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   const parts = new Map<string, Part>()
   for (let part = 0; part < count; part++) {
     if (view.getUint32(at, true) !== signatures.listed) throw new Error('No part is listed here')
+    if ((view.getUint16(at + 8, true) & 1) === 1) throw refusal('filePassword')
     const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true))
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)))
     const local = view.getUint32(at + 42, true)
@@ -39,7 +40,7 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const packedSize = view.getUint32(at + 20, true)
     if (from + packedSize > bytes.length) throw new Error('The part is cut')
-    parts.set(name.replaceAll('\\', '/').replace(/^\//, ''), {
+    parts.set(name.toLowerCase().replaceAll('\\', '/').replace(/^\//, ''), {
       method: view.getUint16(at + 10, true),
       packed: bytes.subarray(from, from + packedSize),
       size: view.getUint32(at + 24, true),
@@ -54,24 +55,40 @@ export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
 /**
- * The text of a part in pieces; none where there is no such part. One that unpacks to more than it says is refused as damaged
- * as soon as it does.
+ * A part in pieces; none where there is no such part. One that unpacks to more than it says is refused as damaged as soon as
+ * it does.
  */
-export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
+async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
-  const decoder = new TextDecoder()
   let size = 0
   try {
     for await (const piece of piecesOf(part)) {
       size += piece.length
       if (size > part.size) throw new Error('It is larger than it says')
-      yield decoder.decode(piece, { stream: true })
+      yield piece
     }
   } catch {
     throw refusal('fileUnreadable')
   }
+}
+
+/** The text of a part in pieces. */
+export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of unpacked(archive, name)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
+}
+
+/** A part as a whole; no longer than the archive says that all of it is unpacked. */
+export async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
+  const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
+  let size = 0
+  for await (const piece of unpacked(archive, name)) {
+    bytes.set(piece, size)
+    size += piece.length
+  }
+  return bytes.subarray(0, size)
 }
 
 async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {

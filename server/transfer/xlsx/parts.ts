@@ -1,13 +1,11 @@
 import { storable } from '../../process/well-formed.ts'
+import { type Look, lookOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
-/** A number looks like a day, or like a code of so many digits with zeros at its beginning. */
-export type Look = 'day' | number
-
 /** The parts that the sheets of a workbook share. */
 export type Workbook = {
-  readonly sheets: readonly { readonly name: string; readonly path: string }[]
+  readonly sheets: readonly { readonly name: string; readonly path: string; readonly hidden: boolean }[]
   /** The texts to which cells refer by their number. */
   readonly strings: readonly string[]
   /** The styles in which a number is shown as something else. */
@@ -16,17 +14,39 @@ export type Workbook = {
   readonly isFrom1904: boolean
 }
 
-/** Reads whatever stands in a workbook beside its sheets. */
-export async function readParts(archive: Archive): Promise<Workbook> {
-  const book = [...archive.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name)) ?? ''
-  const folder = book.slice(0, -'workbook.xml'.length)
-  const targets = new Map<string, string>()
-  each(await wholeText(archive, `${folder}_rels/workbook.xml.rels`), 'Relationship', (attributes) => {
+/** A part that another one names, whatever it is called: the last word of the type says what it is. */
+type Relation = { readonly id: string; readonly type: string; readonly path: string }
+
+/** Where the workbook's own part is; undefined: the archive is none. */
+export async function findBook(archive: Archive): Promise<string | undefined> {
+  const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
+  const path = named !== undefined && archive.has(named) ? named : undefined
+  return path ?? [...archive.keys()].find((name) => /(^|\/)workbook\.(?:xml|bin)$/.test(name))
+}
+
+async function relationsOf(archive: Archive, part: string): Promise<readonly Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const found: Relation[] = []
+  const path = `${folder}_rels/${part.slice(folder.length)}.rels`
+  each(await wholeText(archive, path), 'Relationship', (attributes) => {
     const target = attribute(attributes, 'Target') ?? ''
-    const path = target.startsWith('/') ? target.slice(1) : normal(`${folder}${target}`)
-    targets.set(attribute(attributes, 'Id') ?? '', path)
+    found.push({
+      id: attribute(attributes, 'Id') ?? '',
+      type: (attribute(attributes, 'Type') ?? '').split('/').at(-1)?.toLowerCase() ?? '',
+      path: normal(target.startsWith('/') ? target.slice(1) : `${folder}${target}`),
+    })
   })
-  const sheets = new Map<string, { name: string; path: string }>()
+  return found
+}
+
+/** Reads whatever a workbook has beside its sheets. */
+export async function readParts(archive: Archive, book: string): Promise<Workbook> {
+  const folder = book.slice(0, book.lastIndexOf('/') + 1)
+  const relations = await relationsOf(archive, book)
+  const targets = new Map(relations.map(({ id, path }) => [id, path]))
+  const part = (type: string) =>
+    relations.find((one) => one.type === type.toLowerCase())?.path ?? `${folder}${type.toLowerCase()}.xml`
+  const sheets = new Map<string, Workbook['sheets'][number]>()
   let isFrom1904 = false
   const text = await wholeText(archive, book)
   each(text, 'workbookPr', (attributes) => {
@@ -34,22 +54,23 @@ export async function readParts(archive: Archive): Promise<Workbook> {
   })
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
+    const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
     // A part is one sheet, however many names it is given.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
-      sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path })
+      sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
   })
   return {
     sheets: [...sheets.values()],
-    strings: await readStrings(archive, `${folder}sharedStrings.xml`),
-    looks: looksIn(await wholeText(archive, `${folder}styles.xml`)),
+    strings: await readStrings(archive, part('sharedStrings')),
+    looks: looksIn(await wholeText(archive, part('styles'))),
     isFrom1904,
   }
 }
 
-/** A path without its `.` and `..`. */
+/** A path without its `.` and `..`; the names of parts know no case. */
 function normal(path: string): string {
   const parts: string[] = []
-  for (const part of path.split('/'))
+  for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
     if (part === '..') parts.pop()
     else if (part !== '.') parts.push(part)
   return parts.join('/')
@@ -118,15 +139,4 @@ function looksIn(text: string): Map<number, Look> {
     style += 1
   })(text, true)
   return looks
-}
-
-/** No program takes a longer one; characters. */
-const longestFormat = 255
-
-/** How a format shows a number: quoted texts, colours and conditions in it say nothing. */
-function lookOf(format: string): Look | undefined {
-  if (format.length > longestFormat) return undefined
-  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|_./gi, '')
-  if (/[dmyhs]/i.test(bare)) return 'day'
-  return /^00+(;|$)/.test(bare) ? bare.split(';', 1)[0]?.length : undefined
 }

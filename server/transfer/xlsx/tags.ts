@@ -23,6 +23,8 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
       else if (cdata !== undefined) take({ kind: 'text', text: cdata })
       else if (slash === '/') take({ kind: 'close', name })
       else if (slash === '') take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
+      // No spreadsheet names texts of its own, which may be made of one another.
+      else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
     rest = text.slice(read)
     if (rest.length > longest || (isLast && rest.trim() !== '')) throw new Error('This is no XML')
@@ -32,38 +34,32 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
 /** No tag and no text of a cell is longer. */
 const longest = 2 * 1024 ** 2
 
-/** The attributes that are asked for. */
-const patterns = {
-  r: /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  t: /(?:^|\s)t\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  s: /(?:^|\s)s\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  numFmtId: /(?:^|\s)numFmtId\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  formatCode: /(?:^|\s)formatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  Target: /(?:^|\s)Target\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  Id: /(?:^|\s)Id\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  name: /(?:^|\s)name\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-  date1904: /(?:^|\s)date1904\s*=\s*(?:"([^"]*)"|'([^']*)')/,
-} as const
+const patterns = new Map<string, RegExp>()
 
-/** The value of an attribute; undefined where the tag has none. */
-export function attribute(attributes: string, name: keyof typeof patterns): string | undefined {
-  const found = patterns[name].exec(attributes)
+/** The value of an attribute, of a name that the code gives; undefined where the tag has none. */
+export function attribute(attributes: string, name: string): string | undefined {
+  let pattern = patterns.get(name)
+  if (pattern === undefined) {
+    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    patterns.set(name, pattern)
+  }
+  const found = pattern.exec(attributes)
   const value = found?.[1] ?? found?.[2]
   return value === undefined ? undefined : decoded(value)
 }
 
-const named = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
+/** What XML and the pages of report programs write with a name. */
+const named = new Map(
+  'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
+    .split(' ')
+    .map((one) => [one.slice(0, -1), one.slice(-1)]),
+)
 
 /** Neither the zero sign nor half of a letter. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
-const decoded = (text: string): string =>
+/** A text with its signs in place of their names and numbers. */
+export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {
         const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)

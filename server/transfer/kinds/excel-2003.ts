@@ -1,0 +1,116 @@
+import { spreadsheet } from '#contract/limits.ts'
+import { refusal } from '../../answers/refusals.ts'
+import { storable } from '../../process/well-formed.ts'
+import type { Cell, Merge } from '../table.ts'
+import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
+import { asShown, isoMoment, type Look, lookOf } from './numbers.ts'
+import { addMerge, bounds, type FileRow, nextLine, put, rowsIn, type SheetSource } from './sheet.ts'
+
+const begins = /<(?:\w{1,20}:)?Worksheet\s/g
+const portion = 131_072
+
+/** The sheets of Excel's XML of 2003, which report programs call .xls. */
+export function sheetsOfExcelXml(text: string): SheetSource[] {
+  const starts = Array.from(text.matchAll(begins), ({ index }) => index)
+  const head = text.slice(0, starts[0])
+  if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
+  const looks = looksIn(head)
+  return starts.map((start, place) => {
+    const own = text.slice(start, starts[place + 1])
+    const sheet = /<\/(?:\w{1,20}:)?Worksheet>/.exec(own)
+    const body = sheet === null ? own : own.slice(0, sheet.index)
+    return {
+      name: storable(attribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
+      hidden: /<(?:\w{1,20}:)?Visible>\s{0,20}Sheet(?:Very)?Hidden/.test(body),
+      rows: (merges) => rowsIn(piecesOf(body), reader(merges, looks)),
+    }
+  })
+}
+
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += portion) yield text.slice(at, at + portion)
+}
+
+function looksIn(head: string): ReadonlyMap<string, Look> {
+  const looks = new Map<string, Look>()
+  let style = ''
+  try {
+    tagReader((token) => {
+      if (token.kind !== 'open' && token.kind !== 'empty') return
+      if (token.name === 'Style') style = attribute(token.attributes, 'ss:ID') ?? ''
+      if (token.name !== 'NumberFormat') return
+      const look = lookOf(attribute(token.attributes, 'ss:Format') ?? '')
+      if (typeof look === 'number') looks.set(style, look)
+    })(head)
+  } catch {
+    throw refusal('fileUnreadable')
+  }
+  return looks
+}
+
+const reader = (merges: Merge[], looks: ReadonlyMap<string, Look>) => (add: (row: FileRow) => void) => {
+  let row: FileRow = { line: 0, cells: [], hidden: false }
+  let alike = 0
+  let place = -1
+  let across = 0
+  let style: string | undefined
+  let formula: string | undefined
+  let type: string | undefined
+  let text = ''
+  let isText = false
+  let isComment = false
+  return (token: Token) => {
+    if (token.kind === 'text') {
+      if (isText) text += token.text
+      return
+    }
+    const isOpen = token.kind === 'open'
+    const number = (name: string) =>
+      token.kind === 'close' ? 0 : Math.min(bounds.rows, Number(attribute(token.attributes, name) ?? 0) || 0)
+    switch (token.name) {
+      case 'Row':
+        if (token.kind !== 'close') {
+          const line = nextLine(row.line + alike, attribute(token.attributes, 'ss:Index'))
+          alike = number('ss:Span')
+          row = { line, cells: [], hidden: attribute(token.attributes, 'ss:Hidden') === '1' }
+          place = -1
+          across = 0
+        }
+        if (!isOpen) add(row)
+        return
+      case 'Cell':
+        if (token.kind !== 'close') {
+          const index = number('ss:Index')
+          place = index > 0 ? index - 1 : place + 1 + across
+          across = number('ss:MergeAcross')
+          const down = number('ss:MergeDown')
+          if (across > 0 || down > 0) addMerge(merges, [row.line, place], [row.line + down, place + across])
+          style = attribute(token.attributes, 'ss:StyleID')
+          formula = attribute(token.attributes, 'ss:Formula')
+          type = undefined
+          text = ''
+        }
+        if (isOpen || place >= bounds.columns) return
+        if (type !== undefined) put(row.cells, place, cellOf(type, text, looks.get(style ?? '')))
+        else if (formula !== undefined) put(row.cells, place, { formula })
+        return
+      case 'Comment':
+        isComment = isOpen
+        return
+      case 'Data':
+        if (isComment) return
+        isText = isOpen
+        if (token.kind !== 'close') type = attribute(token.attributes, 'ss:Type') ?? 'String'
+        return
+      default:
+    }
+  }
+}
+
+function cellOf(type: string, text: string, look: Look | undefined): Cell {
+  if (type === 'Boolean') return text.trim() === '1'
+  if (type === 'DateTime') return isoMoment(text.trim()) ?? storable(text)
+  const number = Number(text)
+  if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return storable(text)
+  return asShown(number, look)
+}

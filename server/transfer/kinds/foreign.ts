@@ -1,0 +1,71 @@
+import { refusal } from '../../answers/refusals.ts'
+
+// Kinds of files that are not read, each refused by its name.
+
+const signs = (text: string) => Buffer.from(text, 'latin1')
+
+/** How an old .xls begins that has no cover. */
+const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
+
+/** No spreadsheet at all. */
+const others = (
+  [
+    ['%PDF', '.pdf'],
+    ['\x89PNG', '.png'],
+    ['\xff\xd8\xff', '.jpg'],
+    ['GIF8', '.gif'],
+    ['II*\0', '.tif'],
+    ['MM\0*', '.tif'],
+    ['RIFF', '.webp'],
+    ['{\\rt', '.rtf'],
+    ['\x1f\x8b', '.gz'],
+    ['Rar!', '.rar'],
+    ['7z\xbc\xaf', '.7z'],
+  ] as const
+).map(([begin, kind]) => [signs(begin), kind] as const)
+
+const programs = ['\x7fELF', 'MZ'].map(signs)
+
+const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.length).equals(begin)
+
+/** Refuses what its first bytes show to be no spreadsheet, or one of a kind that is not read. */
+export function refuseForeign(bytes: Buffer) {
+  if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
+  if (bare.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
+  for (const [begin, kind] of others) if (beginsWith(bytes, begin)) throw refusal('fileNoTable', { kind })
+  if (bytes.subarray(4, 8).equals(signs('ftyp'))) throw refusal('fileNoTable', { kind: '.heic' })
+  if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
+}
+
+/** A file of the programs of before 2007, or the cover of a newer one with a password. */
+function refuseCompound(bytes: Buffer): never {
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (has('EncryptedPackage')) throw refusal('filePassword')
+  if (has('WordDocument')) throw refusal('fileNoTable', { kind: '.doc' })
+  if (has('PowerPoint Document')) throw refusal('fileNoTable', { kind: '.ppt' })
+  throw refusal('fileOld', { kind: '.xls' })
+}
+
+/** The names of parts by which archives of other programs are known. */
+const parts = [
+  ['word/document.xml', '.docx', 'fileNoTable'],
+  ['ppt/presentation.xml', '.pptx', 'fileNoTable'],
+  ['index/document.iwa', '.numbers', 'fileOld'],
+  ['index.zip', '.numbers', 'fileOld'],
+] as const
+
+/** Refuses an archive that is no spreadsheet, or one of a kind that is not read. */
+export function refuseForeignArchive(names: ReadonlySet<string>, type: string): never {
+  const found = parts.find(([part]) => names.has(part))
+  if (found !== undefined) throw refusal(found[2], { kind: found[1] })
+  const open = /opendocument\.(text|presentation|graphics)/.exec(type)?.[1]
+  if (open !== undefined)
+    throw refusal('fileNoTable', { kind: { text: '.odt', presentation: '.odp' }[open] ?? '.odg' })
+  throw refusal('fileUnknown')
+}
+
+/** A page with all its pictures, as browsers and Excel save one. */
+export function refuseWebArchive(beginning: string) {
+  if (/^mime-version:/im.test(beginning) && /multipart\/related|text\/html/i.test(beginning))
+    throw refusal('fileOld', { kind: '.mht' })
+}

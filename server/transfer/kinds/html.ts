@@ -1,0 +1,196 @@
+import { spreadsheet } from '#contract/limits.ts'
+import { storable } from '../../process/well-formed.ts'
+import { type Cell, isLine, type Merge } from '../table.ts'
+import { decoded } from '../xlsx/tags.ts'
+import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
+
+type Table = {
+  readonly rows: FileRow[]
+  readonly merges: Merge[]
+  /** How far down a cell of an earlier row reaches, by its column. */
+  readonly covered: Map<number, number>
+  line: number
+  row: FileRow | undefined
+  /** The columns of the cell that is open, and behind it. */
+  place: number
+  next: number
+  /** What the cell has so far; undefined: none is open. */
+  text: string | undefined
+}
+
+const newTable = (): Table => ({
+  rows: [],
+  merges: [],
+  covered: new Map(),
+  line: 0,
+  row: undefined,
+  place: 0,
+  next: 0,
+  text: undefined,
+})
+
+/** Further to the right no heading is read. */
+const columns = spreadsheet.columns + 1
+/** Cells reach no further down in any browser. */
+const furthest = 65_534
+/** More tables than a report has. */
+const mostTables = 1_000
+
+/** The tables of a page that have anything in them, as report programs call .xls; one in a cell of another one is a table of its own. */
+export function sheetsOfHtml(html: string): SheetSource[] {
+  const all: Table[] = []
+  const open: Table[] = []
+  readHtml(html, {
+    tag(name, attributes, isEnd) {
+      const table = open.at(-1)
+      if (name === 'table') {
+        if (!isEnd && all.length < mostTables) {
+          const made = newTable()
+          all.push(made)
+          open.push(made)
+        } else if (isEnd && table !== undefined) {
+          endRow(table)
+          open.pop()
+        }
+        return
+      }
+      if (table === undefined) return
+      if (name === 'tr') {
+        endRow(table)
+        if (!isEnd) beginRow(table, attributes)
+      } else if (name === 'td' || name === 'th') {
+        endCell(table)
+        if (!isEnd) beginCell(table, attributes)
+      } else if (breaks.has(name) && table.text !== undefined && !table.text.endsWith('\n'))
+        table.text = `${table.text.trimEnd()}\n`
+    },
+    text(text) {
+      const table = open.at(-1)
+      if (table?.text === undefined) return
+      const folded = text.replaceAll(/[ \t\r\n\f]+/g, ' ')
+      table.text += /[ \n]$/.test(table.text.slice(-1)) || table.text === '' ? folded.trimStart() : folded
+    },
+  })
+  for (const table of open) endRow(table)
+  const named = all.filter(({ rows }) => rows.length > 0)
+  return named.map(({ rows, merges }, place) => ({
+    name: String(place + 1),
+    hidden: false,
+    async *rows(known) {
+      for (const merge of merges) known.push(merge)
+      yield rows.map((row): FileRow => ({ ...row, cells: [...row.cells] }))
+    },
+  }))
+}
+
+const breaks = new Set(['br', 'p', 'div', 'li'])
+
+function beginRow(table: Table, attributes: string) {
+  table.line += 1
+  const style = valueOf(attributes, 'style') ?? ''
+  const hidden = /display\s{0,9}:\s{0,9}none/i.test(style) || /(?:^|\s)hidden(?:[\s=]|$)/i.test(attributes)
+  table.row = { line: table.line, cells: [], hidden }
+  table.next = 0
+}
+
+function endRow(table: Table) {
+  endCell(table)
+  if (table.row !== undefined && isLine(table.row.cells)) table.rows.push(table.row)
+  table.row = undefined
+}
+
+function beginCell(table: Table, attributes: string) {
+  if (table.row === undefined) beginRow(table, '')
+  while ((table.covered.get(table.next) ?? 0) >= table.line) table.next += 1
+  const span = (name: 'colspan' | 'rowspan', most: number) =>
+    Math.min(most, Math.max(1, Math.floor(Number(valueOf(attributes, name))) || 1))
+  const [across, down] = [span('colspan', columns), span('rowspan', furthest)]
+  const first = table.next
+  const last = Math.min(first + across, columns) - 1
+  if ((across > 1 || down > 1) && first < columns)
+    addMerge(table.merges, [table.line, first], [table.line + down - 1, last])
+  if (down > 1) for (let n = first; n <= last; n++) table.covered.set(n, table.line + down - 1)
+  table.text = ''
+  table.place = first
+  table.next = first + across
+}
+
+function endCell(table: Table) {
+  const cell: Cell = table.text === undefined ? null : storable(table.text.trim())
+  if (table.row !== undefined && table.place < columns) put(table.row.cells, table.place, cell)
+  table.text = undefined
+}
+
+/** An attribute with or without quotation marks. */
+const patternOf = (name: string) =>
+  new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>"']+))`, 'i')
+const patterns = { style: patternOf('style'), colspan: patternOf('colspan'), rowspan: patternOf('rowspan') }
+
+function valueOf(attributes: string, name: keyof typeof patterns): string | undefined {
+  if (attributes === '') return undefined
+  const [, first, second, bare] = patterns[name].exec(attributes) ?? []
+  return first ?? second ?? bare
+}
+
+type Reader = {
+  readonly tag: (name: string, attributes: string, isEnd: boolean) => void
+  readonly text: (text: string) => void
+}
+
+/** What is in them is no text of the page. */
+const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
+const tagName = /\/?([a-z][\w:-]{0,40})/iy
+
+/** Cuts a page into tags and texts. What no browser takes for a tag is text, and every sign is looked at once. */
+function readHtml(html: string, { tag, text }: Reader) {
+  let at = 0
+  while (at < html.length) {
+    const begin = html.indexOf('<', at)
+    if (begin !== at) text(decoded(html.slice(at, begin === -1 ? html.length : begin)))
+    if (begin === -1) return
+    if (html.startsWith('<!--', begin)) at = behind(html, '-->', begin)
+    else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = behind(html, '>', begin)
+    else {
+      tagName.lastIndex = begin + 1
+      const [whole = '', found = ''] = tagName.exec(html) ?? []
+      if (whole === '') {
+        text('<')
+        at = begin + 1
+        continue
+      }
+      const name = found.toLowerCase()
+      const from = begin + 1 + whole.length
+      const end = endOfTag(html, from)
+      const isEnd = whole.startsWith('/')
+      tag(name, html.slice(from, end), isEnd)
+      at = end + 1
+      if (raw.has(name) && !isEnd) at = endOfRaw(html, name, at)
+    }
+  }
+}
+
+function behind(html: string, sign: string, from: number): number {
+  const found = html.indexOf(sign, from)
+  return found === -1 ? html.length : found + sign.length
+}
+
+/** The `>` of a tag, outside of values in quotation marks; the end of the page where there is none. */
+function endOfTag(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    if (html[at] === '>') return at
+    if (html[at] !== '=') continue
+    while (html[at + 1] === ' ') at += 1
+    const quotation = html[at + 1]
+    if (quotation !== '"' && quotation !== "'") continue
+    // A mark without a second one is none; after the last one of its kind none is looked for again.
+    const second = html.indexOf(quotation, at + 2)
+    if (second !== -1) at = second
+  }
+  return html.length
+}
+
+function endOfRaw(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}[\\s>]`, 'gi')
+  end.lastIndex = from
+  return end.exec(html)?.index ?? html.length
+}

@@ -1,0 +1,175 @@
+import { spreadsheet, workbook } from '#contract/limits.ts'
+import { refusal } from '../../answers/refusals.ts'
+import { storable } from '../../process/well-formed.ts'
+import type { Cell, Merge } from '../table.ts'
+import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
+import { asShown, isoMoment } from './numbers.ts'
+import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
+
+// An OpenDocument spreadsheet is one XML with all its sheets. It is unpacked as a whole, and each sheet is read out of its own bytes,
+// so that none is read once for each other.
+
+const begins = '<table:table '
+const ends = '</table:table>'
+/** More than a person has ever made. */
+const mostSheets = 1_000
+
+/** The sheets of `content.xml`. */
+export function sheetsOfContent(content: Buffer): SheetSource[] {
+  const first = content.indexOf(begins)
+  if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
+  const hiddenStyles = stylesOfHidden(content.toString('utf8', 0, Math.max(0, first)))
+  const sheets: SheetSource[] = []
+  for (let from = first; from !== -1; ) {
+    const until = content.indexOf(ends, from)
+    if (until === -1 || sheets.length === mostSheets) throw refusal('fileUnreadable')
+    const bytes = content.subarray(from, until + ends.length)
+    const head = bytes.toString('utf8', 0, Math.min(bytes.indexOf('>'), 10_000))
+    sheets.push({
+      name: storable(attribute(head, 'table:name') ?? ''),
+      hidden: hiddenStyles.has(attribute(head, 'table:style-name') ?? ''),
+      rows: (merges) => rowsIn(piecesOf(bytes), reader(merges)),
+      countRows: async () => countIn(bytes),
+    })
+    from = content.indexOf(begins, until)
+  }
+  return sheets
+}
+
+function stylesOfHidden(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  let name = ''
+  tagReader((token) => {
+    if (token.kind !== 'open' && token.kind !== 'empty') return
+    if (token.name === 'style') name = attribute(token.attributes, 'style:name') ?? ''
+    else if (token.name === 'table-properties' && attribute(token.attributes, 'table:display') === 'false')
+      found.add(name)
+  })(text)
+  return found
+}
+
+const portion = 262_144
+
+function* piecesOf(bytes: Buffer) {
+  const decoder = new TextDecoder()
+  for (let at = 0; at < bytes.length; at += portion)
+    yield decoder.decode(bytes.subarray(at, at + portion), { stream: true })
+}
+
+function countIn(bytes: Buffer): number {
+  let rows = 0
+  for (let at = bytes.indexOf('<table:table-row'); at !== -1; at = bytes.indexOf('<table:table-row', at + 16))
+    rows += 1
+  return rows
+}
+
+/** Their texts are none of the cell's. */
+const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
+
+const times = (attributes: string, name: string, most: number) =>
+  Math.min(most, Math.max(1, Math.floor(Number(attribute(attributes, name) ?? 1)) || 1))
+
+const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
+  let line = 0
+  let row: FileRow = { line, cells: [], hidden: false }
+  let repeated = 1
+  let place = 0
+  let cell: string | undefined
+  let text: string | undefined
+  let ignored = 0
+  const endRow = () => {
+    // Rows without anything are repeated to the end of the sheet.
+    const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
+    for (let n = 0; n < most; n++) add({ ...row, line: row.line + n })
+    line += repeated
+    if (line > bounds.rows) line = bounds.rows
+  }
+  const endCell = (attributes: string) => {
+    const own = cellOf(attributes, text ?? '')
+    const columns = times(attributes, 'table:number-columns-repeated', bounds.columns)
+    const across = times(attributes, 'table:number-columns-spanned', bounds.columns)
+    const down = times(attributes, 'table:number-rows-spanned', bounds.rows)
+    if (across > 1 || down > 1) addMerge(merges, [row.line, place], [row.line + down - 1, place + across - 1])
+    if (own !== null) {
+      const most = Math.min(columns, spreadsheet.columns + 1)
+      for (let n = 0; n < most && place + n < bounds.columns; n++) put(row.cells, place + n, own)
+    }
+    place += columns
+    cell = undefined
+  }
+  return (token: Token) => {
+    if (token.kind === 'text') {
+      if (text !== undefined && cell !== undefined && ignored === 0) text += token.text
+      return
+    }
+    if (beside.has(token.name)) {
+      if (token.kind !== 'empty') ignored = Math.max(0, ignored + (token.kind === 'open' ? 1 : -1))
+      return
+    }
+    switch (token.name) {
+      case 'table-row':
+        if (token.kind !== 'close') {
+          if (line >= bounds.rows) throw new Error('No sheet has so many rows')
+          repeated = times(token.attributes, 'table:number-rows-repeated', bounds.rows)
+          const visibility = attribute(token.attributes, 'table:visibility')
+          row = { line: line + 1, cells: [], hidden: visibility === 'collapse' || visibility === 'filter' }
+          place = 0
+        }
+        if (token.kind !== 'open') endRow()
+        return
+      case 'covered-table-cell':
+        if (token.kind !== 'close')
+          place += times(token.attributes, 'table:number-columns-repeated', bounds.columns)
+        cell = undefined
+        return
+      case 'table-cell':
+        if (token.kind === 'open') {
+          cell = token.attributes
+          text = undefined
+        } else if (token.kind === 'empty') {
+          text = undefined
+          endCell(token.attributes)
+        } else if (cell !== undefined) endCell(cell)
+        return
+      case 'p':
+        if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
+        return
+      case 's':
+        if (token.kind !== 'close' && ignored === 0)
+          text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
+        return
+      case 'tab':
+      case 'line-break':
+        if (token.kind !== 'close' && ignored === 0)
+          text = (text ?? '') + (token.name === 'tab' ? '\t' : '\n')
+        return
+      default:
+    }
+  }
+}
+
+function cellOf(attributes: string, shown: string): Cell {
+  const formula = attribute(attributes, 'table:formula')
+  const value = (name: string) => attribute(attributes, `office:${name}`)
+  const type = value('value-type')
+  const own = storable(shown)
+  switch (type) {
+    case undefined:
+      return formula === undefined ? null : { formula }
+    case 'float':
+    case 'percentage':
+    case 'currency': {
+      const stored = value('value') ?? ''
+      if (stored.trim() === '') return formula === undefined ? own : { formula }
+      // a code is shown with the zeros at its beginning
+      if (/^0\d+$/.test(own)) return own
+      return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
+    }
+    case 'date':
+      return isoMoment(value('date-value') ?? '') ?? storable(value('date-value') ?? own)
+    case 'boolean':
+      return value('boolean-value') === 'true'
+    default:
+      return storable(value('string-value') ?? '') || own
+  }
+}
