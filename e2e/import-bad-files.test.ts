@@ -28,7 +28,7 @@ type Bad = {
 const headings = ['p24-1', 'p24-2']
 
 const bad: readonly Bad[] = [
-  { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileUnknown' },
+  { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileNoTable' },
   {
     name: 'бомба.xlsx',
     bytes: bomb(spreadsheet.unpacked + 1),

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { fieldName, wordOf } from '../answers/field-names.ts'
 import { refusal } from '../answers/refusals.ts'
 import { asFile, type Caller } from '../serve.ts'
+import { fileNamed } from '../transfer/file-name.ts'
 import { writeWorkbook } from '../transfer/xlsx/write.ts'
 import { makePivot } from './pivot.ts'
 
@@ -44,17 +45,9 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   const widths = heads.map((_, place) => (place < asked.rows.length ? 40 : 16))
   const bytes = writeWorkbook([{ name: word('report.title'), rows, widths, headings: above.length }])
   const [institution, year] = pivot.about
-  const name = [word('report.title'), title, year?.text, today, institution?.text].join(' ')
-  return asFile({ name: `${fileName(name)}.xlsx`, type, bytes })
+  const name = fileNamed(word('report.title'), title, year?.text, today, institution?.text)
+  return asFile({ name: `${name}.xlsx`, type, bytes })
 }
-
-/** A name that every system takes. */
-const fileName = (name: string) =>
-  name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 150)
-    .trim()
 
 /** The report that stands in the address: 400 where it is none. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {

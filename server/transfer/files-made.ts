@@ -4,19 +4,17 @@ import { type Column, columnsOf } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import type { CatalogueRow } from './matching.ts'
 import { type KeptCell, readKeptCell, referencesIn, rowsIn } from './preview-made.ts'
+import type { StoredRow } from './references.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Cell } from './table.ts'
-import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
+import { type WrittenColumn, type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
 import type { Work } from './work.ts'
 import { sheetOf } from './whole/sheet-names.ts'
 import { inWords } from './words.ts'
 
-const write = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
-  format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
-
 /** The whole catalogue; also its template. */
 export function makeExport(
-  { entity, language, format }: Extract<Work, { kind: 'export' }>,
+  { entity, language, format, mark }: Extract<Work, { kind: 'export' }>,
   stored: StoredCatalogue,
 ): Uint8Array {
   const columns = columnsOf(entity)
@@ -29,15 +27,47 @@ export function makeExport(
     if (typeof value === 'number' && of.kind === 'reference') return references[of.key]?.textOf(value) ?? null
     return of.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
   }
-  return write(format, {
+  const headings = columns.map(({ headingIn }) => headingIn(language))
+  const lines = rows.map((row) => columns.map((column) => cellOf(row, column)))
+  if (format === 'csv') return writeCsv([markedHeadings(headings, columns, mark), ...lines])
+  const choicesOf = (of: Column['of']) => {
+    if (typeof of === 'string' || of.kind !== 'reference') return undefined
+    const json = stored.referenceRows[stored.targets[of.key] ?? ''] ?? '[]'
+    // The database wrote them in this shape.
+    return fewChoices(JSON.parse(json) as StoredRow[], references[of.key])
+  }
+  const sheet = {
     name: sheetOf(entity, language),
-    rows: [
-      columns.map(({ headingIn }) => headingIn(language)),
-      ...rows.map((row) => columns.map((column) => cellOf(row, column))),
-    ],
+    rows: [headings, ...lines],
     widths: columns.map(({ of }) => widthOf(of)),
-    isMarked: (place) => rows[place - 1]?.editable === false,
-  })
+    columns: columns.map(({ of }) => writtenColumn(of, choicesOf(of))),
+    isMarked: (place: number) => rows[place - 1]?.editable === false,
+  }
+  return writeWorkbook([sheet], { mark })
+}
+
+/** A CSV has one place only to say whose the numbers of its rows are. */
+const markedHeadings = (headings: readonly string[], columns: readonly Column[], mark: string) =>
+  headings.map((heading, place) => (columns[place]?.of === 'id' ? `${heading} okuu:${mark}` : heading))
+
+/** As many as a person looks through in a list. */
+const mostChoices = 50
+
+/** The words of the rows that a field may refer to; undefined where they are many. */
+export function fewChoices(
+  rows: readonly { readonly id: number }[],
+  words: { readonly textOf: (id: number) => string } | undefined,
+): readonly string[] | undefined {
+  if (words === undefined || rows.length === 0 || rows.length > mostChoices) return undefined
+  const choices = rows.map(({ id }) => words.textOf(id))
+  return choices.some((text) => text.includes('\n')) ? undefined : choices
+}
+
+/** How a column of a template is filled in. */
+export function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
+  if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
+  const kind = of.kind === 'date' ? 'day' : of.kind === 'text' || of.kind === 'reference' ? 'text' : 'number'
+  return { kind, isNeeded: of.needed !== undefined && of.blank === undefined, choices }
 }
 
 export function widthOf(of: Column['of']): number {
@@ -59,8 +89,11 @@ export function makeProblems({ language, format, kept }: Extract<Work, { kind: '
   const lines = JSON.parse(kept.lines) as KeptLine[]
   return isOfSheets(headings)
     ? writeWorkbook(problemSheets(headings, lines, language))
-    : write(format, problemSheet(inWords(language, 'why'), headings, lines, language))
+    : problemFile(format, problemSheet(inWords(language, 'why'), headings, lines, language))
 }
+
+const problemFile = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
+  format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
 
 type Headings = Readonly<Record<string, readonly string[]>>
 const isOfSheets = (headings: readonly string[] | Headings): headings is Headings => !Array.isArray(headings)

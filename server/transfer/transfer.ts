@@ -3,14 +3,13 @@ import type { BodyOf, DataOf } from '#contract/call.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { hindranceOf, scopeOf } from '#contract/rights.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { transfer, type Format, type TransferredEntity, whole } from '#contract/transfer.ts'
+import { transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
-import { writeMoodleFile } from '../moodle/moodle.ts'
-import { isRenamed } from '../names/named-fields.ts'
-import { asFile, asWritten, type Caller, serve } from '../serve.ts'
+import { asWritten, type Caller, serve } from '../serve.ts'
 import { applyLines } from './apply.ts'
 import { correctLine } from './correct.ts'
+import { exportRows, fileOf } from './export.ts'
 import {
   beginPreview,
   findPreview,
@@ -26,41 +25,7 @@ import { readCatalogue } from './stored.ts'
 import { findTaken, rowsInJson, uniqueFields } from './taken.ts'
 import { applyWorkbook } from './whole/apply.ts'
 import { listLines } from './whole/previews.ts'
-import { correctSheetLine, makeWorkbook, previewWorkbook } from './whole/whole.ts'
-
-const types: Record<Format, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
-const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
-  asFile({ name: `${name}.${format}`, type: types[format], bytes })
-
-async function exportRows(
-  db: Db,
-  { entity, format, idVuz, idFaculty, intake, since, date }: BodyOf<typeof transfer.export>,
-  caller: Caller,
-) {
-  const { language } = caller
-  if (date !== undefined && (entity === whole || !isRenamed(entity)))
-    throw refusal('badField', { field: 'date' })
-  const ofCohorts = { intake, since }
-  for (const [field, value] of Object.entries(ofCohorts))
-    if (value !== undefined && format !== 'moodle-cohorts') throw refusal('badField', { field })
-  if (format === 'moodle-cohorts' || format === 'moodle-categories') {
-    const { academicYear, timeZone } = caller.services
-    const asked = { ...ofCohorts, idFaculty, year: academicYear(), timeZone, language }
-    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
-  }
-  if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
-  if (entity === whole) {
-    if (format !== 'xlsx') throw refusal('fileNoWorkbook')
-    return fileOf('institution', format, await makeWorkbook(db, idVuz, caller))
-  }
-  const stored = { ...(await readCatalogue(db, entity, date)), unique: [] }
-  const bytes = await inWorker({ kind: 'export', entity, language, format }, { stored: async () => stored })
-  return fileOf(date === undefined ? entity : `${entity}-${date}`, format, bytes)
-}
+import { correctSheetLine, previewWorkbook } from './whole/whole.ts'
 
 /** 403 for who may not save in the catalogue at all; in which of its rows he may is said of each line. */
 function demandRight(entity: TransferredEntity, { rights }: Caller) {

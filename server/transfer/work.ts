@@ -38,6 +38,8 @@ export type Work =
       readonly entity: TransferredEntity
       readonly language: Language
       readonly format: Format
+      /** The mark of the installation. */
+      readonly mark: string
     }
   | {
       readonly kind: 'problems'

@@ -4,7 +4,7 @@ import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { Column, KeyedField } from '../columns.ts'
-import { widthOf } from '../files-made.ts'
+import { fewChoices, widthOf, writtenColumn } from '../files-made.ts'
 import type { StoredRow } from '../references.ts'
 import type { Cell } from '../table.ts'
 import { isFlag } from '../values.ts'
@@ -13,25 +13,15 @@ import type { Ask } from '../work.ts'
 import { inWords } from '../words.ts'
 import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
-import { sheetColumnNames, sheetColumns, sheetFields } from './shape.ts'
-import { aboutSheet, sheetOf } from './sheet-names.ts'
+import { sheetColumnNames, sheetColumns, sheetFields, targetOfField } from './shape.ts'
+import { sheetOf } from './sheet-names.ts'
 import type { WholeExportWork } from './whole-work.ts'
 
 /** A workbook with everything of an institution; it is also the template. */
 export async function makeWholeExport({ language, about }: WholeExportWork, ask: Ask): Promise<Uint8Array> {
   const tables = new Map<string, StoredRow[]>()
   const known = openKnown((table) => tables.get(table) ?? [], { language, make: () => undefined })
-  const sheets: WrittenSheet[] = [
-    {
-      name: aboutSheet,
-      rows: [
-        [inWords(language, 'version'), about.version],
-        [inWords(language, 'day'), about.date],
-        [inWords(language, 'institution'), about.institution],
-      ],
-      widths: [20, 60],
-    },
-  ]
+  const sheets: WrittenSheet[] = []
   for (const entity of sheetEntities) {
     for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity))])
       if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
@@ -42,9 +32,16 @@ export async function makeWholeExport({ language, about }: WholeExportWork, ask:
       if (periods.length > 0) sheets.push(periodSheet(periods, language))
       continue
     }
-    sheets.push(sheetFor(entity, tables.get(tableOf(entity)) ?? [], known, language))
+    sheets.push(sheetFor(entity, (table) => tables.get(table) ?? [], known, language))
   }
-  return writeWorkbook(sheets)
+  return writeWorkbook(sheets, {
+    mark: about.mark,
+    rows: [
+      [inWords(language, 'version'), about.version],
+      [inWords(language, 'day'), about.date],
+      [inWords(language, 'institution'), about.institution],
+    ],
+  })
 }
 
 /** The names of other times, where there are any. */
@@ -54,15 +51,17 @@ function periodSheet(lines: readonly (readonly Cell[])[], language: Language): W
     name: sheetOf('name-period', language),
     rows: [columns.map(({ headingIn }) => headingIn(language)), ...lines],
     widths: columns.map(({ of }) => widthOf(of)),
+    columns: columns.map(({ of }) => writtenColumn(of)),
   }
 }
 
 function sheetFor(
   entity: SheetEntity,
-  rows: readonly StoredRow[],
+  rowsOfTable: Known['rows'],
   known: Known,
   language: Language,
 ): WrittenSheet {
+  const rows = rowsOfTable(tableOf(entity))
   const columns = sheetColumns(entity)
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
@@ -84,6 +83,15 @@ function sheetFor(
     if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
     return typeof value === 'string' || typeof value === 'number' ? value : null
   }
+  const choicesOf = (of: Column['of']): readonly string[] | undefined => {
+    if (typeof of === 'string') return undefined
+    if (isFlag(of)) return [inWords(language, 'yes'), inWords(language, 'no')]
+    if (of.kind !== 'reference') return undefined
+    const words = known.reference(entity, of)
+    return words.columns > 1
+      ? undefined
+      : fewChoices(rowsOfTable(targetOfField(entity, of)), { textOf: (id) => words.textsOf(id)[0] ?? '' })
+  }
   function* written() {
     yield columns.map(({ headingIn }) => headingIn(language))
     for (const row of rows) yield columns.map((column) => cellOf(row, column))
@@ -92,6 +100,7 @@ function sheetFor(
     name: sheetOf(entity, language),
     rows: written(),
     widths: columns.map(({ of }) => widthOf(of)),
+    columns: columns.map(({ of }) => writtenColumn(of, choicesOf(of))),
     ...(protects === true && { isMarked: (place: number) => rows[place - 1]?.['editable'] === false }),
   }
 }

@@ -4,7 +4,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
-import { sheetName } from '../xlsx/write.ts'
+import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
 /** The name of an entity's sheet; a catalogue of three names is called there as on its screen. */
@@ -24,6 +24,5 @@ const known = new Map<string, SheetEntity>(
 /** The entity of a sheet, known by its name in any of the three languages or by the entity's own; undefined: none. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** The first sheet, which says where the workbook comes from. */
-export const aboutSheet = 'okuu'
+/** Whether a sheet says where the workbook comes from. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -34,7 +34,12 @@ export type WholeExportWork = {
   readonly kind: 'wholeExport'
   readonly language: Language
   /** The contents of the first sheet. */
-  readonly about: { readonly version: string; readonly date: string; readonly institution: string }
+  readonly about: {
+    readonly version: string
+    readonly date: string
+    readonly institution: string
+    readonly mark: string
+  }
 }
 
 export type WholeAsked = {

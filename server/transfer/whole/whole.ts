@@ -9,6 +9,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
 import { asWritten, type Author, type Caller } from '../../serve.ts'
 import { keepCorrected, readCorrection, readMeantRows, takenBeside } from '../correct.ts'
+import { exportMark } from '../export-mark.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { findTaken, readKeys, rowsInJson } from '../taken.ts'
@@ -36,7 +37,7 @@ export async function makeWorkbook(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Uint8Array> {
   const { id, name } = await findInstitution(db, idVuz)
-  const about = { version, date: isoDay(new Date()), institution: name }
+  const about = { version, date: isoDay(new Date()), institution: name, mark: await exportMark(db) }
   return inWorker({ kind: 'wholeExport', language, about }, { rows: (table) => readTable(db, table, id) })
 }
 

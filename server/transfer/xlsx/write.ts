@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from '../table.ts'
+import { type Cell, textOfCell } from '../table.ts'
 
 /** A sheet to be written: its headings, which stay in view, the lines below them, and which of these are marked as protected. */
 export type WrittenSheet = {
@@ -9,6 +9,23 @@ export type WrittenSheet = {
   /** So many rows are headings; 1 by default. */
   readonly headings?: number
   readonly widths: readonly number[]
+  /** How its columns are filled in, of a sheet that comes in again; it has a filter on its headings. */
+  readonly columns?: readonly WrittenColumn[]
+}
+
+export type WrittenColumn = {
+  /** In a column of texts a program makes neither a number nor a day of what is typed. */
+  readonly kind: 'text' | 'day' | 'number'
+  readonly isNeeded: boolean
+  /** The texts that a cell may have, where they are few. */
+  readonly choices?: readonly string[] | undefined
+}
+
+/** A workbook that comes in again says in a sheet of its own whose it is. */
+export type About = {
+  readonly mark: string
+  /** What a person reads in that sheet, which is the first one then; without them it is hidden. */
+  readonly rows?: readonly (readonly Cell[])[]
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -18,22 +35,40 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The places of the styles below. */
-const styles = { plain: 0, heading: 1, day: 2, marked: 3, markedDay: 4 }
+const styles = {
+  plain: { text: 5, day: 2, number: 0 },
+  marked: { text: 6, day: 4, number: 3 },
+  heading: { other: 1, needed: 7 },
+}
 
 const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
-<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/></patternFill></fill></fills>
+<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF3BF"/></patternFill></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1"/>
-<xf numFmtId="164" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyNumberFormat="1"/></cellXfs>
+<xf numFmtId="164" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1" applyNumberFormat="1"/>
+<xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
+/** The sheet that says whose a workbook is, and has the texts that cells choose from. */
+export const aboutSheet = 'okuu'
+/** Left of them a person reads about the workbook. */
+const firstChoices = 4
+
 /** Writes a workbook; its rows are asked for one by one, and packed as they come. */
-export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
+export function writeWorkbook(given: readonly WrittenSheet[], about?: About): Uint8Array {
+  const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
+    (list) => list !== '',
+  )
+  const own = about === undefined ? [] : [aboutOf(about, lists)]
+  const isHidden = about?.rows === undefined
+  const sheets = isHidden ? [...given, ...own] : [...own, ...given]
   const pieces: Uint8Array[] = []
   const archive = new Zip((error, piece) => {
     if (error !== null) throw error
@@ -63,8 +98,8 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
   add('xl/workbook.xml', [
     `${head}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>`,
     each(
-      (number, { name }) =>
-        `<sheet name="${escaped(sheetName(name))}" sheetId="${number}" r:id="rId${number}"/>`,
+      (number, sheet) =>
+        `<sheet name="${escaped(sheetName(sheet.name))}" sheetId="${number}"${isHidden && sheet === own[0] ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
     ),
     '</sheets></workbook>',
   ])
@@ -74,46 +109,93 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
     `${related(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
   ])
   add('xl/styles.xml', [stylesXml])
-  for (const [place, sheet] of sheets.entries()) add(`xl/worksheets/sheet${place + 1}.xml`, sheetXml(sheet))
+  for (const [place, sheet] of sheets.entries())
+    add(`xl/worksheets/sheet${place + 1}.xml`, sheetXml(sheet, lists))
   archive.end()
   return Buffer.concat(pieces)
+}
+
+/** The choices of a column as one text, which is the same for the same ones; '' of a column without any. */
+const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
+
+function aboutOf({ mark, rows = [] }: About, lists: readonly string[]): WrittenSheet {
+  const columns = lists.map((list) => list.split('\n'))
+  const written = [...rows, [`ID okuu:${mark}`]]
+  const height = Math.max(written.length, ...columns.map((column) => column.length))
+  return {
+    name: aboutSheet,
+    headings: 0,
+    widths: [20, 60, 9, 9, ...columns.map(() => 0)],
+    rows: Array.from({ length: height }, (_, row): readonly Cell[] => [
+      ...Array.from({ length: firstChoices }, (__, column) => written[row]?.[column] ?? null),
+      ...columns.map((column) => column[row] ?? null),
+    ]),
+  }
 }
 
 /** So many characters are packed at once. */
 const portion = 65_536
 
-function* sheetXml({ rows, isMarked, widths, headings = 1 }: WrittenSheet): Generator<string> {
-  const columns = widths.map(
-    (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
-  )
-  let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headings}" topLeftCell="A${headings + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+function* sheetXml(
+  { rows, isMarked, widths, headings = 1, columns }: WrittenSheet,
+  lists: readonly string[],
+): Generator<string> {
+  const styleOf = (kind: 'plain' | 'marked', column: number) =>
+    styles[kind][columns?.[column]?.kind ?? 'number']
+  const cols = widths.map((width, place) => {
+    const style = columns === undefined ? '' : ` style="${styleOf('plain', place)}"`
+    const hidden = width === 0 ? ' hidden="1"' : ''
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}"${style}${hidden} customWidth="1"/>`
+  })
+  const pane = `<pane ySplit="${headings}" topLeftCell="A${headings + 1}" activePane="bottomLeft" state="frozen"/>`
+  let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${headings === 0 ? '' : pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
   let place = 0
   for (const row of rows) {
-    const marked = place >= headings && isMarked?.(place) === true
+    const isHeading = place < headings
+    const kind = !isHeading && isMarked?.(place) === true ? 'marked' : 'plain'
     text += `<row r="${place + 1}">`
-    for (const [column, cell] of row.entries())
-      text += cellXml(
-        `${lettersOf(column)}${place + 1}`,
-        cell,
-        place < headings ? 'heading' : marked ? 'marked' : 'plain',
-      )
+    for (const [column, cell] of row.entries()) {
+      const style = isHeading
+        ? styles.heading[columns?.[column]?.isNeeded === true ? 'needed' : 'other']
+        : cell instanceof Date
+          ? styles[kind].day
+          : styleOf(kind, column)
+      text += cellXml(`${lettersOf(column)}${place + 1}`, cell, style, kind === 'marked')
+    }
     text += '</row>'
     place += 1
     if (text.length < portion) continue
     yield text
     text = ''
   }
-  yield `${text}</sheetData></worksheet>`
+  yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
-function cellXml(address: string, cell: Cell, kind: 'plain' | 'heading' | 'marked'): string {
-  const style = styles[kind] === 0 ? '' : ` s="${styles[kind]}"`
-  if (cell === null || cell === '') return kind === 'marked' ? `<c r="${address}"${style}/>` : ''
+/** The filter on the headings, and the texts that cells offer: others may be typed, and are looked at when the file comes in. */
+function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
+  const offered = columns.flatMap((column, place) => {
+    const list = lists.indexOf(choicesOf(column))
+    if (list === -1) return []
+    const [own, letters] = [lettersOf(place), lettersOf(firstChoices + list)]
+    const last = (column.choices ?? []).length
+    return [
+      `<dataValidation type="list" allowBlank="1" sqref="${own}2:${own}1048576"><formula1>${aboutSheet}!$${letters}$1:$${letters}$${last}</formula1></dataValidation>`,
+    ]
+  })
+  const filter = `<autoFilter ref="A1:${lettersOf(Math.max(0, columns.length - 1))}${rows}"/>`
+  return offered.length === 0
+    ? filter
+    : `${filter}<dataValidations count="${offered.length}">${offered.join('')}</dataValidations>`
+}
+
+function cellXml(address: string, cell: Cell, of: number, isMarked: boolean): string {
+  const style = of === 0 ? '' : ` s="${of}"`
+  if (cell === null || cell === '') return isMarked ? `<c r="${address}"${style}/>` : ''
   if (cell instanceof Date)
-    return `<c r="${address}" s="${kind === 'marked' ? styles.markedDay : styles.day}"><v>${cell.valueOf() / 86_400_000 + 25_569}</v></c>`
+    return `<c r="${address}"${style}><v>${cell.valueOf() / 86_400_000 + 25_569}</v></c>`
   if (typeof cell === 'number') return `<c r="${address}"${style}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${address}"${style} t="b"><v>${cell ? 1 : 0}</v></c>`
-  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(writable(cell))}</t></is></c>`
+  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(writable(textOfCell(cell)))}</t></is></c>`
 }
 
 const lettersOf = (column: number): string =>

@@ -1,0 +1,81 @@
+import type { BodyOf } from '#contract/call.ts'
+import { type Format, type transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
+import { refusal } from '../answers/refusals.ts'
+import { writeMoodleFile } from '../moodle/moodle.ts'
+import { isRenamed } from '../names/named-fields.ts'
+import { asFile, type Caller } from '../serve.ts'
+import { exportMark } from './export-mark.ts'
+import { fileNamed } from './file-name.ts'
+import { inWorker } from './run-worker.ts'
+import { readCatalogue } from './stored.ts'
+import { sheetOf } from './whole/sheet-names.ts'
+import { makeWorkbook } from './whole/whole.ts'
+import { inWords } from './words.ts'
+
+const types: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
+  asFile({ name: `${name}.${format}`, type: types[format], bytes })
+
+/** A catalogue, a whole institution, or a file for Moodle; the first two are named by what they are, whose, and of which day. */
+export async function exportRows(
+  db: Db,
+  { entity, format, idVuz, idFaculty, intake, since, date }: BodyOf<typeof transfer.export>,
+  caller: Caller,
+) {
+  const { language, services } = caller
+  if (date !== undefined && (entity === whole || !isRenamed(entity)))
+    throw refusal('badField', { field: 'date' })
+  const ofCohorts = { intake, since }
+  for (const [field, value] of Object.entries(ofCohorts))
+    if (value !== undefined && format !== 'moodle-cohorts') throw refusal('badField', { field })
+  if (format === 'moodle-cohorts' || format === 'moodle-categories') {
+    const { academicYear, timeZone } = services
+    const asked = { ...ofCohorts, idFaculty, year: academicYear(), timeZone, language }
+    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
+  }
+  if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
+  const day = date ?? services.today()
+  if (entity === whole) {
+    if (format !== 'xlsx') throw refusal('fileNoWorkbook')
+    const bytes = await makeWorkbook(db, idVuz, caller)
+    const name = fileNamed(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
+    return fileOf(name, format, bytes)
+  }
+  const bytes = await exportCatalogue(db, entity, format, language, date)
+  return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
+}
+
+async function exportCatalogue(
+  db: Db,
+  entity: TransferredEntity,
+  format: Format,
+  language: Caller['language'],
+  date: string | undefined,
+) {
+  const [mark, catalogue] = await Promise.all([exportMark(db), readCatalogue(db, entity, date)])
+  const stored = { ...catalogue, unique: [] }
+  return inWorker({ kind: 'export', entity, language, format, mark }, { stored: async () => stored })
+}
+
+/** The short name of an institution, or of the only one that there is; of several, who runs this installation. */
+async function nameOf(
+  db: Db,
+  { language, services }: Pick<Caller, 'language' | 'services'>,
+  idVuz?: string,
+): Promise<string> {
+  const rows = await run<{ name: string }>(
+    db,
+    `SELECT ${nameIn('i', 'short', language)} AS name FROM institution i
+      WHERE $1::integer IS NULL OR i.id = $1 LIMIT 2`,
+    [idVuz === undefined ? null : Number(idVuz)],
+  )
+  const [row] = rows
+  return row !== undefined && rows.length === 1 ? row.name : services.licence.here.organisation
+}
