@@ -73,15 +73,37 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (typeof row['code'] === 'string') add(`${row['code']} ${ownName(table, row.id)}`, row.id)
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
+  /** Whether a row, or what it belongs to, bears the name in any language. */
+  const isBelow = (name: string, id: number, above: string): boolean => {
+    const parent = parentOf(name, id)
+    if (parent === undefined) return false
+    const bears = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
+      ([column, text]) =>
+        named.test(column) && typeof text === 'string' && sameText(text) === sameText(above),
+    )
+    return bears || isBelow(parent.table, parent.id, above)
+  }
+  /** «КНУ › ЭФ», «ЭФ · КНУ»: as lists write a row with what it belongs to. */
+  const inPath = (text: string): number[] => {
+    const parts = text.split(/[›·]/).map((part) => part.trim())
+    if (parts.length < 2) return []
+    const ways = [parts.toReversed(), parts].map(([own = '', ...above]) =>
+      [...(found.get(sameText(own)) ?? [])].filter((id) => above.every((one) => isBelow(table, id, one))),
+    )
+    return ways.find((ids) => ids.length > 0) ?? []
+  }
   let names: Name[] | undefined
   let looked = 0
   const find = (text: string) => {
     const ids = found.get(sameText(text))
     if (ids !== undefined) return [...ids]
-    const named = rowNamed[table]?.(text)
-    if (named !== undefined && rowOf(table, named) !== undefined) return [named]
-    const { name = '', number } = /^(?<name>.*)\(№ (?<number>\d+)\)$/su.exec(text.trim())?.groups ?? {}
-    const id = Number(number)
+    const number = rowNamed[table]?.(text)
+    if (number !== undefined && rowOf(table, number) !== undefined) return [number]
+    const path = inPath(text)
+    if (path.length > 0) return path
+    const { name = '', numbered: own } =
+      /^(?<name>.*)\(№ (?<numbered>\d+)\)$/su.exec(text.trim())?.groups ?? {}
+    const id = Number(own)
     // A number alone may be another installation's: the row has to bear the name, too.
     return rowOf(table, id) !== undefined &&
       (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())

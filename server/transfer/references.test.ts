@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { referable } from './references.ts'
+
+const rows = {
+  institution: [
+    { id: 1, short_ru: 'КНУ', short_ky: 'КУУ' },
+    { id: 2, short_ru: 'БГУ', short_ky: 'БМУ' },
+  ],
+  faculty: [
+    { id: 11, short_ru: 'ЭФ', full_ru: 'Экономический факультет', short_ky: 'ЭкФ', institution_id: 1 },
+    { id: 21, short_ru: 'ЭФ', full_ru: 'Экономический факультет', short_ky: 'ЭкФ', institution_id: 2 },
+    { id: 22, short_ru: 'ФФ', full_ru: 'Физический факультет', short_ky: 'ФФ', institution_id: 2 },
+  ],
+  academic_year: [{ id: 26, label: '2026-2027' }],
+  study_programme: [{ id: 1, name_ru: 'Бакалавриат' }],
+}
+const parents = { faculty: { column: 'institution_id', table: 'institution' } }
+
+// @rule transfer-values
+test.each([
+  ['faculty', 'ЭФ', [11, 21]],
+  ['faculty', 'КНУ › ЭФ', [11]],
+  ['faculty', 'БМУ › ЭкФ', [21]],
+  ['faculty', 'Экономический факультет · БГУ', [21]],
+  ['faculty', 'КНУ · ЭФ', [11]],
+  ['faculty', 'КНУ › ФФ', []],
+  ['faculty', 'ЭФ (№ 21)', [21]],
+  ['faculty', '21', []],
+  ['academic_year', '2026/27', [26]],
+  ['academic_year', '2027', []],
+  ['study_programme', '1', [1]],
+  ['study_programme', '4', []],
+])('references: in %s %j → %j', (table, text, ids) => {
+  expect(referable({ rows, parents }, table).find(text)).toEqual(ids)
+})
