@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fillDown, missedPastedRows, type QuotaLine, readQuota } from './paste.ts'
 import { asSaved } from './rows.ts'
 
-const lines = (...all: readonly QuotaLine[]) => ({ kind: 'lines', lines: all })
+const lines = (...all: readonly QuotaLine[]) => ({ kind: 'lines', lines: all, sums: [] as string[] })
 const read = (text: string) => readQuota(text, 'budget')
 const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ budget })))
 
@@ -62,6 +62,19 @@ describe('what a spreadsheet put on the clipboard', () => {
   ])('%j is refused, with the line and what stands there', (text, line, bad) =>
     expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
+
+  // @rule quota-paste
+  test('a line of sums → left out and named, whatever it adds up to', () => {
+    expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
+      ...budgets('600', '700'),
+      sums: ['Всего', 'Итого:'],
+    })
+    expect(read('ПИ-1-26\t12\t13\nИтого по курсу\t1 230\t13')).toEqual({
+      ...lines({ group: 'ПИ-1-26', budget: '12', contract: '13' }),
+      sums: ['Итого по курсу'],
+    })
+    expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
+  })
 
   test('four columns do not fit', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })

@@ -9,11 +9,18 @@ export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 export type Pasted =
   /** One value, for the input itself. */
   | { readonly kind: 'single' }
-  | { readonly kind: 'lines'; readonly lines: readonly QuotaLine[] }
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly QuotaLine[]
+      /** The names of lines that add up others, which are left out. */
+      readonly sums: readonly string[]
+    }
   /** More columns than the table has. */
   | { readonly kind: 'tooWide' }
   /** `line` counts from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
+
+const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
 
 const columns = ['group', ...quotaFields] as const
 const headings = {
@@ -38,7 +45,13 @@ export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
     : [[field], quotaFields, columns][width - 1]
   if (fields === undefined) return { kind: 'tooWide' }
   const read: QuotaLine[] = []
+  const sums: string[] = []
   for (const [index, line] of lines.entries()) {
+    const [first = ''] = line.filter((cell) => cell !== '')
+    if (sumWord.test(first)) {
+      sums.push(first)
+      continue
+    }
     const cells = fields.flatMap((one, at) => (one === undefined ? [] : [[one, line[at] ?? ''] as const]))
     const counts = cells.flatMap(([one, cell]) =>
       one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
@@ -55,7 +68,7 @@ export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
     })
   }
-  return { kind: 'lines', lines: read }
+  return { kind: 'lines', lines: read, sums }
 }
 
 const maxValue = ranges.quota.max

@@ -8,10 +8,14 @@ import { ranges } from '#contract/limits.ts'
 import { fillDown, type QuotaLine, readQuota } from '../paste.ts'
 
 /** Counts without names go down from the row that has the focus. */
-const readCounts = (lines: readonly QuotaLine[], { at, rows }: PastedInto): Taken => {
+const readCounts = (
+  lines: readonly QuotaLine[],
+  notes: readonly string[],
+  { at, rows }: PastedInto,
+): Taken => {
   const { values, left } = fillDown(rows, at.id, lines, asSaved)
   if (values.size === 0) return { refusal: i18n.t('quota.pasteSame') }
-  return { values, notes: left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : [] }
+  return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
 /** Lines that name their groups find them by name; others fill down. `placeOf` tells a group from another one of its name. */
@@ -26,11 +30,14 @@ export const readNamed =
       return { refusal: i18n.t('quota.pasteBad', { line, text, most: ranges.quota.max }) }
     }
     const named = pasted.lines.filter((line): line is NamedLine => line.group !== undefined)
-    if (named.length === 0) return readCounts(pasted.lines, into)
+    const ofSums =
+      pasted.sums.length > 0 ? [i18n.t('quota.pasteSums', { lines: pasted.sums.join(', ') })] : []
+    if (named.length === 0) return readCounts(pasted.lines, ofSums, into)
     const { found, unknown, repeated, unclear } = matchByName(lines, named)
     const notes = [
       ...(unknown.length > 0 ? [i18n.t('quota.pasteUnknown', { groups: unknown.join(', ') })] : []),
       ...(repeated.length > 0 ? [i18n.t('quota.pasteTwice', { groups: repeated.join(', ') })] : []),
+      ...ofSums,
     ]
     const pastedInto = new Map(found.map(({ line, pasted: counts }) => [line, counts]))
     const values = changesTo(lines, (line) => {
