@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay, type Way } from './given.ts'
 
 const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
@@ -125,7 +125,21 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await expect(cell(page, names[0], 'отклонение')).toHaveText('было 0')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(cell(page, names[0], 'отклонение')).toHaveText('+12 к плану')
+  await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
+  // a message under a row leaves the columns as wide as they were
+  const widths = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)))
+  const before = await widths()
+  await page.route('**/upd-kolst*', (route) => route.fulfill(refusal('Сервер отказал')), { times: 1 })
+  await cell(page, names[0], 'весна Бюджет').click()
+  await page.keyboard.type('14')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Сервер отказал' }).last()).toBeVisible()
+  expect(await widths()).toEqual(before)
+  await cell(page, names[0], 'весна Бюджет').dblclick()
+  await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Курс' }).fill('2')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/course=2/)
@@ -215,10 +229,11 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
   await cell(page, names[2], 'осень Контракт').click()
   await paste(
     page,
-    `Группа\tБюджет\tКонтракт\n${names[2]}\t1\t2\nКфб-9-26\t5\t5\n${names[0].toLowerCase()}\t3\t4\n`,
+    `Группа\tБюджет\tКонтракт\n${names[2]}\t1\t2\nКфб-9-26\t5\t5\n${names[0].toLowerCase()}\t3\t4\nИтого\t1 009\t11\n`,
   )
   await expect(bar(page)).toContainText('2 строки, сохранить?')
   await expect(bar(page)).toContainText('Нет таких групп: Кфб-9-26.')
+  await expect(bar(page)).toContainText('Строки с суммами пропущены: Итого.')
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 2')).toBeVisible()
   expect(await stored(okuu, way)).toEqual({
@@ -237,14 +252,22 @@ test('quota of a faculty: a pasted name of two specialities → asked which one,
   const other = way.second.speciality
   const link = await okuu.given.specialityGroup({ specialityId: other, groupNameId: name })
   await okuu.given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
+  await okuu.given.change('specialityName', way.second.name, { code: '989990' })
+  await okuu.given.change('specialityName', way.name, { code: '989990', nameRu: 'Кфг специальность заочно' })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[1], 'осень Бюджет').click()
-  await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`)
+  // specialities of one code begin with what tells them apart
+  await expect(row(page, names[1])).toContainText('989990 · заочно')
+  await expect(page.getByRole('row').filter({ hasText: '989990 · 2' })).toHaveCount(1)
+  await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
+  // however many there are, the table stays in sight
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })
+    .first()
     .selectOption('1 курс · Кфг специальность 2 · Кфг')
   await expect(bar(page)).toContainText('1 строка, сохранить?')
   await bar(page).getByRole('button', { name: 'Сохранить' }).click()

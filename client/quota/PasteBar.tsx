@@ -22,7 +22,7 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   if (choices.length === 0) return null
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
-    <Grid as="ul" flex="1 0 100%" gap={6}>
+    <Grid as="ul" flex="1 0 100%" gap={6} maxHeight={112} overflow="auto">
       {choices.map(({ name, values: { budget = '—', contract = '—' }, among, chosen }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a name may have been pasted twice
         <Row as="li" key={at} wrap align="center" gap="4px 8px">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Text } from '../../ui/layout.tsx'
-import type { Students } from '../plan.ts'
+import { quotaFields, type Students } from '../plan.ts'
 import styles from './Overview.module.css'
 import type { Deviation } from './rows.ts'
 
@@ -27,38 +27,26 @@ export const DeviationCell = ({ deviation, plan, isFailed, changes, children }: 
           contract: `${deviation.students.contract} / ${plan.contract}`,
         })
       : undefined
-  const said = () => {
-    if (isFailed)
-      return (
-        <Text tone="error" weight={600} className={styles.said}>
-          <IconAlertCircle size={14} aria-hidden /> {t('quota.notSaved')}
-        </Text>
-      )
-    if (changes.length > 0)
-      return (
-        <Text tone="primary" className={styles.said}>
-          <IconPencil size={14} aria-hidden /> {t('quota.was', { n: changes.join(' / ') })}
-        </Text>
-      )
-    if (deviation === undefined) return undefined
-    return (
-      <Text tone="error" weight={600} className={styles.said} title={whole}>
-        {deviation.kind === 'over' ? (
-          <>
-            <IconAlertTriangle size={14} aria-hidden />{' '}
-            {t('quota.againstPlan', { n: `+${formatNumber(deviation.by)}` })}
-          </>
-        ) : (
-          <>
-            <IconAlertCircle size={14} aria-hidden /> {t('quota.noPlan')}
-          </>
-        )}
-      </Text>
-    )
-  }
+  const excess = quotaFields
+    .flatMap((kind) => {
+      const n = deviation?.kind === 'over' ? deviation.by[kind] : 0
+      return n > 0 ? [`+${formatNumber(n)} ${t(`quota.${kind}Short`).toLowerCase()}`] : []
+    })
+    .join(', ')
+  const [Sign, tone, words] = isFailed
+    ? ([IconAlertCircle, 'error', t('quota.notSaved')] as const)
+    : changes.length > 0
+      ? ([IconPencil, 'primary', t('quota.was', { n: changes.join(' / ') })] as const)
+      : deviation?.kind === 'over'
+        ? ([IconAlertTriangle, 'error', `${t(`quota.${deviation.half}`)}: ${excess}`] as const)
+        : ([IconAlertCircle, 'error', deviation && t('quota.noPlan')] as const)
   return (
     <td role="gridcell" className={styles.deviation} data-edge>
-      {said()}
+      {words && (
+        <Text tone={tone} weight={tone === 'error' ? 600 : 450} className={styles.said} title={whole}>
+          <Sign size={14} aria-hidden /> {words}
+        </Text>
+      )}
       {children}
     </td>
   )

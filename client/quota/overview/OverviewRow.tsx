@@ -6,6 +6,7 @@ import { countOf } from '../../editing/fields/typed-texts.ts'
 import type { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import type { RowEditing } from '../../editing/useRow.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { codeBeforeName } from '../../ui/SearchSelect/search-select.ts'
 import type { CellLocation } from '../../table/useGridFocus.ts'
 import { useLatest } from '../../ui/useLatest.ts'
 import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
@@ -35,8 +36,8 @@ type Props = {
   /** The first row of its speciality shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
-  /** A link leads to it. */
-  readonly isWanted: boolean
+  /** The words that tell its speciality from others of the code. */
+  readonly mark: string | undefined
   readonly onKey: (event: KeyboardEvent, line: OverviewLine, key: string) => void
   readonly onEnter: (line: OverviewLine, key: string) => void
   readonly onOpen: (at: CellLocation) => void
@@ -48,7 +49,20 @@ const Count = ({ text }: { readonly text: string }) =>
 
 /** A group: its speciality, the quotas of the half-years, what they are held against. */
 export const OverviewRow = (props: Props) => {
-  const { group, shownHalves, edit, columns, moves, drafts, isPhone, isFirst, stop, onKey, onEnter } = props
+  const {
+    group,
+    shownHalves,
+    edit,
+    columns,
+    moves,
+    drafts,
+    isPhone,
+    isFirst,
+    stop,
+    onKey,
+    onEnter,
+    mark = '',
+  } = props
   const { open, list, selection } = edit
   const { t } = useTranslation()
   const lines = shownHalves.map((half) => group[half])
@@ -158,7 +172,8 @@ export const OverviewRow = (props: Props) => {
             title={`${group.code} ${group.speciality} · ${group.studyForm}. ${t('quota.toPlan')}`}
             onClick={() => props.onPlan(group.id_speciality)}
           >
-            {group.code} {group.speciality}, {group.studyForm}
+            {codeBeforeName({ id: group.id_speciality, code: group.code, text: group.speciality, mark })}{' '}
+            {group.speciality}, {group.studyForm}
           </Box>
           <ClosedChip closed={group.closed} />
         </Row>

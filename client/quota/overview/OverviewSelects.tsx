@@ -30,7 +30,7 @@ const inShort = ({ code, ...option }: SelectOption): SelectOption =>
 
 /** The choice of the quotas: a faculty of any institution, the academic year, and filters for its groups. */
 export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
-  const { chosen, years, filter, all } = overview
+  const { chosen, years, filter, all, marks } = overview
   const { t } = useTranslation()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
   const first = useRef<SelectHandle>(null)
@@ -49,12 +49,11 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
     {
       step: 'spec',
       label: 'entity.speciality',
-      options: all.map((one) => ({
-        id: one.id_speciality,
-        code: one.code,
-        text: one.speciality,
-        note: one.studyForm,
-      })),
+      options: all.map((one) => {
+        const mark = marks.get(one.id_speciality)
+        const { id_speciality: id, code, speciality: text, studyForm: note } = one
+        return { id, code, text, note, ...(mark !== undefined && { mark }) }
+      }),
     },
   ] as const
   return (

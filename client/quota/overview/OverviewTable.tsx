@@ -35,6 +35,9 @@ import {
 } from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
+/** Group and speciality, six figures, four to compare with, the deviation. */
+const columnCount = 13
+
 type Props = {
   readonly overview: Overview
   readonly caption: string
@@ -198,9 +201,9 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
       <caption className="visually-hidden">{caption}</caption>
       <OverviewHead {...{ isPhone, renderFilter }} />
       <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
-        {edit.offer && <DraftRow offer={edit.offer} columns={15} onDiscarded={() => goTo(stop)} />}
+        {edit.offer && <DraftRow offer={edit.offer} columns={columnCount} onDiscarded={() => goTo(stop)} />}
         {edit.conflicts.count > 1 && (
-          <ConflictsRow conflicts={edit.conflicts} columns={15} onDone={() => goTo(stop)} />
+          <ConflictsRow conflicts={edit.conflicts} columns={columnCount} onDone={() => goTo(stop)} />
         )}
         {groups.length === 0 && placeholder}
         {courses.map((course) => {
@@ -226,7 +229,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
                       drafts={paste.pasted?.values}
                       isFirst={firsts.has(group.id_group)}
                       deviation={firsts.has(group.id_group) ? deviationOfGroup(group, deviations) : undefined}
-                      isWanted={group === wanted}
+                      mark={overview.marks.get(group.id_speciality)}
                       onOpen={openCell}
                       onPlan={onPlan}
                     />
@@ -240,7 +243,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
                           id: idOf(group[one]),
                           name: group.group,
                           record: { entity: 'quota', id: idOf(group[one]) },
-                          span: 15,
+                          span: columnCount,
                         })}
                       </Fragment>
                     ))}

@@ -36,8 +36,8 @@ export const filterColumns: readonly FilteredColumn<FilteredGroup>[] = [
   {
     key: 'above',
     label: 'quota.studentsAbove',
-    valueOf: ({ deviation }) => (deviation?.kind === 'over' ? deviation.by : ''),
-    textOf: ({ deviation }) => (deviation?.kind === 'over' ? String(deviation.by) : ''),
+    valueOf: ({ deviation }) => (deviation?.kind === 'over' ? deviation.by.total : ''),
+    textOf: ({ deviation }) => (deviation?.kind === 'over' ? String(deviation.by.total) : ''),
   },
 ]
 

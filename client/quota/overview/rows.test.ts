@@ -90,7 +90,15 @@ test('quota overview: more students than the plan has → how many, by specialit
   expect(of(group({}))).toEqual([])
   const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
   expect(of(group({}), second)).toEqual([
-    [3, { kind: 'over', by: 6, half: 'spring', students: { budget: 18, contract: 7, total: 25 } }],
+    [
+      3,
+      {
+        kind: 'over',
+        by: { budget: 3, contract: 3, total: 6 },
+        half: 'spring',
+        students: { budget: 18, contract: 7, total: 25 },
+      },
+    ],
   ])
   expect(of(group({ plan_b: null, plan_k: null }))).toEqual([[3, { kind: 'noPlan' }]])
   expect(of(group({ plan_b: 0, rate: 2 }))).toEqual([])

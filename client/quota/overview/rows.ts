@@ -1,6 +1,7 @@
 import { halfYears } from '#contract/limits.ts'
 import type { GroupQuotaRow, QuotaOverviewRow } from '#contract/quota.ts'
 import type { PastedValues } from '../paste.ts'
+import { marksOfSameCode } from '../../hierarchy/cascade/options.ts'
 import { type QuotaValues, type Students, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 
@@ -105,13 +106,16 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** A speciality's first course against its plan; `by`: how many students are above it in the fuller half-year. */
+/** A speciality's first course against its plan; `by`: the students above it in the fuller half-year. */
 export type Deviation =
-  | { readonly kind: 'over'; readonly by: number; readonly half: Half; readonly students: Students }
+  | { readonly kind: 'over'; readonly by: Students; readonly half: Half; readonly students: Students }
   | { readonly kind: 'noPlan' }
 
-const excessOf = ({ budget, contract }: Students, plan: Students) =>
-  Math.max(budget - plan.budget, 0) + Math.max(contract - plan.contract, 0)
+const excessOf = (students: Students, plan: Students | undefined): Students => {
+  const budget = Math.max(students.budget - (plan?.budget ?? 0), 0)
+  const contract = Math.max(students.contract - (plan?.contract ?? 0), 0)
+  return { budget, contract, total: budget + contract }
+}
 
 /** The plan of a group; undefined beyond the first course, which the admission plan is not for, and where there is none. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
@@ -124,6 +128,16 @@ export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGrou
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
+  )
+
+/** The words that tell specialities of one code apart, by speciality. */
+export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
+  marksOfSameCode(
+    firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
+      id: id_speciality,
+      code,
+      name: `${speciality}, ${studyForm}`,
+    })),
   )
 
 /**
@@ -141,10 +155,11 @@ export const deviationsOf = (
     const plan = planOfGroup(first)
     const sums = halves.map((half) => {
       const students = sumOf(of.map((group) => valuesAt(group[half])))
-      return { half, students, by: plan ? excessOf(students, plan) : students.total }
+      return { half, students, by: excessOf(students, plan) }
     })
-    const most = sums.reduce((one, other) => (other.by > one.by ? other : one))
-    if (most.by > 0) found.set(first.id_speciality, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })
+    const most = sums.reduce((one, other) => (other.by.total > one.by.total ? other : one))
+    if (most.by.total > 0)
+      found.set(first.id_speciality, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })
   }
   return found
 }

@@ -22,6 +22,7 @@ import {
   halfOf,
   halves,
   linesOf,
+  marksOfTwins,
   type OverviewFilter,
   type OverviewLine,
 } from './rows.ts'
@@ -106,6 +107,7 @@ export const useOverview = () => {
     () => ((isComplete && list.data) || none).map(toGroup),
     [isComplete, list.data, toGroup],
   )
+  const marks = useMemo(() => marksOfTwins(all), [all])
   const rows = useMemo(() => linesOf(all), [all])
   const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
     entity: 'quota',
@@ -158,6 +160,7 @@ export const useOverview = () => {
     list,
     /** Every group of the faculty, and those that the filters leave. */
     all,
+    marks,
     /** All of them, as the filters by column know them. */
     filtered,
     groups,
