@@ -17,7 +17,7 @@ import { useOrder } from '../table/useOrder.ts'
 import { useYears } from '../years/years.ts'
 import styles from './Positions.module.css'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
-import { asSaved, numbers, positionValuesOf, totalHours, type PositionValues } from './position-values.ts'
+import { asSaved, numbers, positionValuesOf, type PositionValues } from './position-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,8 +71,6 @@ export function PositionsScreen() {
   const before = useQuery(positionsOf(last?.id_a_year))
   const lastRows = before.data ?? none
   const columns = useMemo(() => positionColumns(hoursByName(lastRows)), [lastRows])
-  const lastTotal = formatNumber(totalHours(lastRows.map(positionValuesOf)))
-  const sumOf = (hours: number) => ({ hours: formatNumber(hours), lastHours: lastTotal })
   const missing = missingIn(lastRows, list.data ?? none, ({ n_doljnost }) => n_doljnost)
   const title = [t('position.title'), year?.a_year].filter(Boolean).join(' ')
 
@@ -112,7 +110,6 @@ export function PositionsScreen() {
         valuesOf={positionValuesOf}
         firstField="name"
         addKey="position.add"
-        sums={{ label: 'position.totalHours', of: (values) => sumOf(totalHours(values)) }}
         paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
         deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
       />

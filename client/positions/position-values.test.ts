@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSaved, positionValuesOf, totalHours } from './position-values.ts'
+import { asSaved, positionValuesOf } from './position-values.ts'
 
 const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
 
@@ -30,15 +30,4 @@ test.each([
   ],
 ])('%j is saved as %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
-})
-
-test('hours that are not there yet count as none', () => {
-  expect(totalHours([])).toBe(0)
-  expect(
-    totalHours([
-      { name: 'a', hours: '750' },
-      { name: 'b', hours: '' },
-      { name: 'c', hours: '025' },
-    ]),
-  ).toBe(775)
 })

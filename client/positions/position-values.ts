@@ -1,6 +1,6 @@
 import { teachingPosition } from '#contract/entities/teaching-position.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
+import { plainCount } from '../editing/fields/typed-texts.ts'
 
 export type PositionValues = Readonly<Record<'name' | 'hours', string>>
 
@@ -17,7 +17,3 @@ export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),
 })
-
-/** The hours of all rows together, typed ones included. */
-export const totalHours = (all: readonly PositionValues[]) =>
-  all.reduce((sum, { hours }) => sum + countOf(hours), 0)
