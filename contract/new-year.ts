@@ -75,7 +75,7 @@ const NewYearRow = Type.Object({
   faculty: Type.Optional(Type.String()),
 })
 
-/** The sums of a year: groups on a course, those on the first, planned students by half-year, hours, members. */
+/** The sums of a year: groups on a course, those on the first, planned students by half-year, members. */
 const YearTotals = Type.Object({
   id_a_year: Type.Integer(),
   groups: Type.Integer(),
@@ -84,7 +84,6 @@ const YearTotals = Type.Object({
   autumn_k: Type.Integer(),
   spring_b: Type.Integer(),
   spring_k: Type.Integer(),
-  hours: Type.Integer(),
   members: Type.Integer(),
 })
 

@@ -13,7 +13,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenGroups, givenNamed, givenWay, type Way } from './given.ts'
 import { enterAs } from './roles.ts'
 
 const [now, next] = [thisYear, thisYear + 1]
@@ -77,6 +77,12 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
   await keyboard.type('21')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   const totals = page.getByRole('region', { name: 'Итог плана' })
+  await expect(totals.getByRole('columnheader')).toHaveText([
+    `20${now}-20${next}`,
+    `20${next}-20${next + 1}`,
+    'Разница',
+  ])
+  await expect(totals.getByRole('rowheader', { name: /час/ })).toHaveCount(0)
   await expect(totals.getByRole('row', { name: /^Бюджет/ })).toContainText('21')
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
@@ -213,17 +219,28 @@ test('new year: many groups → the exceptions first, the rest in one line that 
   const other = await okuu.given.speciality({ facultyId: way.faculty })
   await okuu.given.admissionPlan({ specialityId: other.id, academicYearId: now })
   await givenGroups(okuu, other.id, 'Без', [now])
+  const twin = await okuu.given.specialityGroup({
+    specialityId: way.second.speciality,
+    groupNameId: (await givenNamed(okuu, way.speciality, 'Мног-0', [now])).name,
+  })
+  await okuu.given.group({ specialityGroupId: twin.id, intakeYearId: now })
   await open(page, `new-year?fac=${way.faculty}`)
   const groups = step(page, 'Группы')
   await expect(box(page, `Без-${next}`)).toBeVisible()
   await expect(groups.getByRole('row')).toHaveCount(3)
   await expect(groups.locator('tbody input').first()).toBeFocused()
-  const rest = groups.getByRole('button', { name: 'Остальное, 12, как в прошлом году' })
+  const rest = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
   await rest.press('Enter')
-  await expect(groups.getByRole('row')).toHaveCount(15)
+  await expect(groups.getByRole('row')).toHaveCount(17)
+  // two groups of one name are told apart where their students are planned, too
+  const planned = step(page, 'План студентов')
+    .getByRole('row')
+    .filter({ hasText: `Мног-0-${next}` })
+  await expect(planned).toHaveCount(2)
+  await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
   // an unticked row stays in its place
   await box(page, `Мног-5-${next}`).press('Space')
-  await expect(groups).toContainText('создать 11')
+  await expect(groups).toContainText('создать 13')
   await rest.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(3)
 })

@@ -14,8 +14,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Box, Row } from '../ui/layout.tsx'
-import styles from './NewYear.module.css'
+import { Box, Disc, Row } from '../ui/layout.tsx'
 
 /** So many rows are named. */
 const named = 5
@@ -56,35 +55,25 @@ export const NewYearDone = ({ outcome, at, onGone }: Props) => {
       </Box>
     )
   return (
-    <Row
-      wrap
-      gap={12}
-      align="center"
-      pad="12px 16px"
-      lineBelow
-      className={styles.done}
-      role="status"
-      ref={line}
-      tabIndex={-1}
-    >
-      <span className={styles.check}>
+    <Row wrap gap={12} align="center" pad="12px 16px" lineBelow role="status" ref={line} tabIndex={-1}>
+      <Disc width={36} height={36} background="var(--success-background)" tone="success">
         <IconCheck size={20} aria-hidden />
-      </span>
+      </Disc>
       <Box flex="1 1 200px" minWidth={0}>
         <b>
           {t('newYear.created', { n: formatNumber(outcome.created) })}
           {outcome.skipped > 0 && `, ${t('newYear.skippedRows', { n: formatNumber(outcome.skipped) })}`}
         </b>
         {names !== '' && (
-          <p>
+          <Box as="p" above={2}>
             {t('newYear.stood')} {names}
-          </p>
+          </Box>
         )}
         {outcome.change !== undefined && (
-          <p>
+          <Box as="p" above={2}>
             {at && `${t('journal.today', { date: formatTime(at) })} · ${author} · `}
             <Link to={`/journal?change=${outcome.change}`}>{t('journal.change', { n: outcome.change })}</Link>
-          </p>
+          </Box>
         )}
       </Box>
       {outcome.change !== undefined && (
@@ -120,7 +109,7 @@ export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
   return (
-    <div className={styles.depends} role="note">
+    <Row gap={10} margin={12} pad="10px 12px" radius={6} frame background="var(--background)" role="note">
       <IconInfoCircle size={16} aria-hidden />
       <Box flex={1} minWidth={0}>
         {t(found.sms === sms.updated ? 'newYear.nothingDepends' : 'newYear.depends')}
@@ -134,6 +123,6 @@ export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
           </ul>
         )}
       </Box>
-    </div>
+    </Row>
   )
 }

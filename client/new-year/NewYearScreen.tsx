@@ -81,7 +81,9 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
             onChoose={(id) => choose('from', id)}
             cure={null}
           />
-          <IconArrowRight size={16} aria-hidden className={styles.arrow} />
+          <Row align="center" tone="tertiary">
+            <IconArrowRight size={16} aria-hidden />
+          </Row>
           <SearchSelect
             label={t('nextYear.to')}
             options={later}
@@ -143,7 +145,6 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         ? t('newYear.tick')
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
-  const hasPositions = readOnly !== undefined || !positionsClosed
   const page = useRef<HTMLDivElement>(null)
   const focusFirst = () =>
     (page.current?.querySelector<HTMLElement>('td input') ?? page.current?.querySelector('button'))?.focus()
@@ -213,8 +214,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       {rows.length > 0 && (
         <PlanTotals
           standing={totals.data ?? []}
-          rows={rows.filter((row) => hasPositions || row.kind !== 'position')}
-          {...{ choice, hasPositions }}
+          {...{ rows, choice }}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
           title={t(isMade && taken === 0 ? 'newYear.became' : 'newYear.total')}
           place={placeName}

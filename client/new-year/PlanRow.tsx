@@ -29,6 +29,8 @@ type Props = {
   readonly line: Line
   /** The year to come, by its name. */
   readonly year: string
+  /** The speciality, where the row shows it. */
+  readonly speciality: string | undefined
   /** The speciality's first group is above. */
   readonly isFurther: boolean
   readonly choice: Choice
@@ -44,7 +46,19 @@ type Props = {
 
 /** A line of a plan: whether it is taken, where it comes from, what it will be and why. */
 export const PlanRow = (props: Props) => {
-  const { line, year, isFurther, choice, isViewed, isPassed, onTick, onFigure, onMake, findings } = props
+  const {
+    line,
+    year,
+    speciality,
+    isFurther,
+    choice,
+    isViewed,
+    isPassed,
+    onTick,
+    onFigure,
+    onMake,
+    findings,
+  } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
   // of a phone, where the figures stand in one sum until it is tapped
@@ -63,7 +77,7 @@ export const PlanRow = (props: Props) => {
   const name = nameOf(row, year)
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
-  const source = [...(hasReason ? [] : [reason]), from].filter((text) => text !== '').join(' · ')
+  const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
   // digits on the box of a row go to its first figure
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures

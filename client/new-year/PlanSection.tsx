@@ -28,6 +28,7 @@ import {
 } from './plan.ts'
 import { PlanRow } from './PlanRow.tsx'
 import type { NewYearState } from './useNewYear.ts'
+import { specialitiesOf } from './words.ts'
 
 const none: never[] = []
 
@@ -103,6 +104,7 @@ export const PlanSection = (props: Props) => {
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
   // the first row of each speciality says more than the further ones
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
+  const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>
     actionOf(line) === 'skip' || (kind === 'group' && findingsOf(line[0].id_speciality).length > 0)
   const others = lines.filter((line) => !isSpecial(line))
@@ -181,13 +183,15 @@ export const PlanSection = (props: Props) => {
           <Sign size={16} aria-hidden />
         </button>
         {address !== undefined && counts.exists > 0 && (
-          <Link
+          <Text
+            as={Link}
             to={address}
-            className={styles.open}
+            size={13}
+            pad="0 14px 0 4px"
             aria-label={`${t('newYear.open')}: ${t(`newYear.${kind}`)}`}
           >
             {t('newYear.open')}
-          </Link>
+          </Text>
         )}
       </Row>
       {isOpen && lines.length > 0 && (
@@ -260,6 +264,7 @@ export const PlanSection = (props: Props) => {
                       <PlanRow
                         key={line[0].key}
                         {...{ line, year, choice, isViewed, isPassed, onTick, onFigure, onMake }}
+                        speciality={specialityOf(line[0])}
                         isFurther={!firsts.has(line[0])}
                         findings={kind === 'group' ? findingsOf(line[0].id_speciality) : none}
                       />
@@ -270,7 +275,7 @@ export const PlanSection = (props: Props) => {
         </ValueTable>
       )}
       {isOpen && lines.length === 0 && (
-        <Box as="p" pad="12px 16px" className={styles.none}>
+        <Box as="p" pad="12px 16px" tone="secondary">
           {t(rows.length > 0 ? 'newYear.allThere' : 'newYear.noneOfKind')}
         </Box>
       )}

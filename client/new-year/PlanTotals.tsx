@@ -11,8 +11,6 @@ type Props = {
   readonly standing: readonly NewYearTotals[]
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** Whether the user makes positions too; who does not sees no line that would fall to nothing. */
-  readonly hasPositions: boolean
   readonly years: readonly [before: string, after: string]
   readonly title: string
   /** Short, beside the title. */
@@ -21,19 +19,9 @@ type Props = {
 }
 
 /** Groups and students of the next year beside those of this one. */
-export const PlanTotals = ({
-  standing,
-  rows,
-  choice,
-  hasPositions,
-  years,
-  title,
-  place,
-  children,
-}: Props) => {
+export const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
   const { lines, spring } = totalsOf(standing, rows, choice)
-  const shown = lines.filter(({ name }) => name !== 'hours' || hasPositions)
   return (
     <Panel className={styles.totals} aria-label={title}>
       <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
@@ -47,13 +35,13 @@ export const PlanTotals = ({
         <thead>
           <tr>
             <td />
-            <th scope="col">{shortOf(years[0])}</th>
-            <th scope="col">{shortOf(years[1])}</th>
+            <th scope="col">{years[0]}</th>
+            <th scope="col">{years[1]}</th>
             <th scope="col">{t('newYear.diff')}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, before, after }) => (
+          {lines.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{t(`newYear.total.${name}`)}</th>
               <td>{formatNumber(before)}</td>
@@ -66,17 +54,14 @@ export const PlanTotals = ({
         </tbody>
       </ValueTable>
       {spring && (
-        <Box as="p" pad="10px 12px" size={13} className={styles.quiet}>
+        <Box as="p" pad="10px 12px" size={13} tone="secondary">
           {t('newYear.spring', { before: formatNumber(spring.before), after: formatNumber(spring.after) })}
         </Box>
       )}
-      <Box as="p" pad="10px 12px" size={13} className={styles.quiet}>
+      <Box as="p" pad="10px 12px" size={13} tone="secondary">
         {t('newYear.safe')}
       </Box>
       {children}
     </Panel>
   )
 }
-
-/** 26-27 of 2026-2027: the names of the totals need the room. */
-const shortOf = (year: string) => year.replaceAll(/\b\d\d(\d\d)\b/g, '$1')

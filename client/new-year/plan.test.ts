@@ -36,7 +36,6 @@ const year = (id_a_year: number, groups: number) => ({
   autumn_k: 0,
   spring_b: 0,
   spring_k: 0,
-  hours: 0,
   members: 0,
 })
 

@@ -119,7 +119,7 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
       return values === undefined ? { key } : { key, values }
     })
 
-const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'hours', 'members'] as const
+const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
 /** The students of a year are those of its autumn. */
@@ -158,8 +158,7 @@ export const totalsOf = (
       const season = isOfAutumn(row) ? 'autumn' : 'spring'
       sums[`${season}_b`] += figureOf(row, 'kol_b', choice)
       sums[`${season}_k`] += figureOf(row, 'kol_k', choice)
-    } else if (row.kind === 'position') sums.hours += figureOf(row, 'chasy', choice)
-    else sums.members += 1
+    } else if (row.kind === 'commission') sums.members += 1
   }
   const [was, willBe] = [shownOf(before), shownOf(sums)]
   return {

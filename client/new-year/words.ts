@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { NewYearRow } from '#contract/new-year.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { codeBeforeName } from '../ui/SearchSelect/search-select.ts'
 
 /** The name of a row in the plan, without the year that stands above all of them; of a quota its group's. */
 export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
@@ -11,6 +13,35 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 
 /** A quota's label without its half-year. */
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
+
+/**
+ * The speciality of a group in the plan, which begins with what tells it from others of its code; of a quota only where groups of
+ * several specialities bear the group's name.
+ */
+export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
+  const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
+  const parts = [...known].map(([id, text]) => {
+    const [code = '', ...words] = text.split(' ')
+    return { id, code, name: words.join(' ') }
+  })
+  const marks = marksOfSameCode(parts)
+  const texts = new Map(
+    parts.map(({ id, code, name }) => {
+      const mark = marks.get(id) ?? ''
+      return [id, `${codeBeforeName({ id, code, text: name, mark })} ${name}`]
+    }),
+  )
+  const owners = new Map<string, Set<number>>()
+  for (const row of rows) {
+    const name = nameOf(row, year)
+    owners.set(name, (owners.get(name) ?? new Set()).add(row.id_speciality ?? 0))
+  }
+  return (row: NewYearRow) => {
+    const isTold =
+      row.kind === 'group' || (row.kind === 'quota' && (owners.get(nameOf(row, year))?.size ?? 0) > 1)
+    return isTold ? texts.get(row.id_speciality ?? 0) : undefined
+  }
+}
 
 /** The origin of a row: of a group its speciality, of a quota that of its figures, of a member the role. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {

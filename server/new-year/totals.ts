@@ -35,7 +35,6 @@ const reading = `
   SELECT y.id AS id_a_year, coalesce(c.groups, 0) AS groups, coalesce(c.first, 0) AS first,
     coalesce(p.autumn_b, 0) AS autumn_b, coalesce(p.autumn_k, 0) AS autumn_k,
     coalesce(p.spring_b, 0) AS spring_b, coalesce(p.spring_k, 0) AS spring_k,
-    (SELECT coalesce(sum(t.hours), 0)::integer FROM teaching_position t WHERE t.academic_year_id = y.id) AS hours,
     (SELECT count(*)::integer FROM commission_history_member m JOIN here ON here.id = m.faculty_id
       WHERE m.academic_year_id = y.id) AS members
   FROM unnest(ARRAY[$3::integer, $4::integer]) AS y (id)
