@@ -122,9 +122,7 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
           </SelectChips>
         </div>
       )}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
-        {table}
-      </div>
+      {table}
     </>
   )
 }

@@ -97,7 +97,7 @@ export function ReportScreen() {
         {isComplete && pivot.isLoading && <Loading isList />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
-          <>
+          <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
             <PivotTable pivot={answer} definition={definition} caption={title} />
             {hasPicture ? (
               <Picture pivot={answer} definition={definition}>
@@ -108,7 +108,7 @@ export function ReportScreen() {
                 {pictureButton}
               </Row>
             )}
-          </>
+          </div>
         )}
       </ListFrame>
       <PrintSheet reads={[pivot]} university={institution && `${institution.name}: ${institution.text}`}>
