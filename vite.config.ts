@@ -203,16 +203,31 @@ const drafts = /client.editing.(drafts|changes)/
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
 
-/** The modules that the login imports itself, from top to bottom, and the inputs: one file. */
-const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) => {
+/** Our modules that one of them imports itself, from top to bottom. */
+const importsOf = (path: string, graph: Parameters<Rolldown.CodeSplittingNameFunction>[1]) => {
   const found = new Set<string>()
   const follow = (id: string) => {
     if (found.has(id) || id.includes('node_modules')) return
     found.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(follow)
   }
-  follow(here('./client/auth/LoginScreen.tsx'))
-  return found.has(module) || inputs.test(module) ? 'login' : null
+  follow(here(path))
+  return found
+}
+
+/** The modules of the login, and the inputs: one file. */
+const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) =>
+  importsOf('./client/auth/LoginScreen.tsx', graph).has(module) || inputs.test(module) ? 'login' : null
+
+/**
+ * What the frame shares with screens comes with each of them, and what a speciality shares with other lists comes with most:
+ * two files in place of twenty, each of which would wait for its turn on a slow line.
+ */
+const partOfLists: Rolldown.CodeSplittingNameFunction = (module, graph) => {
+  if (importsOf('./client/shell/Shell.tsx', graph).has(module)) return 'frame'
+  const isOfScreen = importsOf('./client/educational/EducationalScreen.tsx', graph).has(module)
+  const isOfContent = importsOf('./client/educational/SpecialityContent.tsx', graph).has(module)
+  return isOfContent && !isOfScreen ? 'lists' : null
 }
 
 /** Few files in place of two hundred, of which a screen asked for a hundred: each is a request, and is compressed for itself. */
@@ -224,6 +239,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'small', minShareCount: 2, test: (module) => small.test(module) && !opened.test(module) },
     { name: 'speciality', minShareCount: 2, test: speciality },
     { name: 'drafts', minShareCount: 2, test: drafts },
+    { name: partOfLists, debugName: 'lists', minShareCount: 2, includeDependenciesRecursively: false },
     // a few lines each, of which the main file would name eight files
     { name: 'pastes', test: /client.+Paste\.tsx$/, includeDependenciesRecursively: false },
   ],

@@ -69,14 +69,14 @@
       : []
   })
 
-  const fetchScreen = () => {
+  // A browser has six connections, and one file fills a slow line: there the frame's code waits for the groups, and the
+  // screen's for the frame.
+  if (page.hasAttribute('data-slow-line')) void ofSpeciality.then(() => fetchCode(frame))
+  else {
     fetchCode(frame)
     fetchCode(structure)
     if (spec !== undefined) fetchCode(speciality)
   }
-  // A browser has six connections, and one file fills a slow line: there the code waits for the groups.
-  if (page.hasAttribute('data-slow-line')) void ofSpeciality.then(fetchScreen)
-  else fetchScreen()
 
   /** The fields of each level: its id, its code, and its name without the ending of the language. */
   const levels = [

@@ -16,8 +16,9 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Milliseconds for which the first drawing waits for its code and its session. */
+/** Milliseconds for which the first drawing waits for its code and its session; on a slow line, for those of the frame. */
 const patience = 300
+const slowPatience = 10_000
 
 /** Milliseconds in which the first screen takes the answers that were asked for ahead. */
 const aheadFor = 2_000
@@ -35,10 +36,13 @@ const start = async () => {
     if (user) readScreenAhead(pathname)
     setTimeout(forgetAhead, user ? aheadFor : 0)
   })
-  const code = wasSignedIn() ? [Shell.preload(), preloadScreen(pathname)] : [LoginScreen.preload()]
+  const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
+  const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
   // the page is drawn once and whole, unless its parts are long in coming
-  await Promise.race([Promise.all([session, ...code]), pause(patience)])
+  const isSlow = document.documentElement.hasAttribute('data-slow-line')
+  const drawn = Promise.all([session, frame, !isSlow && screen])
+  await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

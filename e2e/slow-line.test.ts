@@ -59,6 +59,21 @@ test('slow line: a deep link whose code is on its way → frame, path and groups
   expect(ahead.map((call) => [call, asked.filter((one) => one === call).length])).toEqual(
     ahead.map((call) => [call, 1]),
   )
+
+  // where the browser calls the line slow, the frame's code comes before the screen's, and no letters come before both
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  const later = /\/assets\/(EducationalScreen|SpecialityContent|inter).*\.(js|css|woff2)$/
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
+  const begin = await hold(page, /\/assets\/index-.*\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => files.some((file) => /\/Shell-.*\.js$/.test(file))).toBe(true)
+  expect(files.filter((file) => later.test(file))).toEqual([])
+  begin()
+  await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
+  expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
 })
 
 // @rule slow-line

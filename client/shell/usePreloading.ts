@@ -11,6 +11,7 @@ const delay = 10_000
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
+      delete document.documentElement.dataset.slowLine
       void Palette.preload()
       void SearchSelectDropdown.preload()
       void NoticePanel.preload()
