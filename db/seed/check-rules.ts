@@ -77,7 +77,7 @@ const rows = [
     ...titled(
       'noBudgetPlaces',
       'Бюджет в вузе без грантов',
-      'Грантсыз жождо бюджет',
+      'Грантсыз ЖОЖдо бюджет',
       'Budget places without grants',
     ),
     source: 'Гранты выделяются только государственным вузам (24.kg, 364794)',
@@ -93,7 +93,7 @@ const rows = [
   titled(
     'foreignReference',
     'Подразделение другого вуза',
-    'Башка жождун бөлүмү',
+    'Башка ЖОЖдун бөлүмү',
     'A unit of another institution',
   ),
 ]
