@@ -1,4 +1,5 @@
 import { academicYear, groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
+import type { Locator } from '@playwright/test'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
@@ -163,6 +164,11 @@ for (const width of [1366, 1280])
     await edge.click()
     await expect(panel).toBeVisible()
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(8)
+    // it stands beside the groups without a strip between them, and begins with what it has to tell
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const [table, side] = [await boxOf(page.getByRole('region', { name: 'Группы' })), await boxOf(panel)]
+    expect(side.x - table.x - table.width).toBeLessThan(16)
+    expect((await boxOf(panel.getByRole('term').first())).y - side.y).toBeLessThan(100)
     await page.reload()
     await expect(panel).toBeVisible()
     await edge.click()

@@ -3,7 +3,7 @@ import { withParameter } from '../../location/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
-import { Box, Grid, Panel, Row } from '../../ui/layout.tsx'
+import { Box, Panel, Row } from '../../ui/layout.tsx'
 import { ClosedChip } from '../../years/ClosedChip.tsx'
 import type { ClosedYear } from '../../years/closed.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -32,14 +32,9 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
-    <Grid
-      as="header"
-      columns="minmax(0, 1fr) auto"
-      gap="2px 12px"
-      pad="9px 14px 4px"
-      className={styles.title}
-    >
-      <h2 lang={lang} title={text}>
+    <Row as="header" wrap align="center" gap="2px 12px" pad="8px 14px 4px" className={styles.title}>
+      {/* the path above shows it */}
+      <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>
       <Row as="span" gap={3} className={styles.marks} aria-hidden>
@@ -50,13 +45,9 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
           </span>
         ))}
       </Row>
-      {typeof closed === 'number' && (
-        <p>
-          <ClosedChip closed={closed} />
-        </p>
-      )}
+      {typeof closed === 'number' && <ClosedChip closed={closed} />}
       {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
-    </Grid>
+    </Row>
   )
 }
 
