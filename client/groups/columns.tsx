@@ -104,8 +104,8 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** The columns that are empty for most groups: the name says as much, and has a chip for each flag. */
-const besideName: readonly string[] = [...flagKeys, 'extra']
+/** The columns that repeat what the name says, which has a chip for each flag. */
+const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /** The columns as the table draws them. */
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
