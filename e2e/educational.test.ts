@@ -8,7 +8,7 @@ import {
   tabTo,
   thisYear,
 } from './educational-screen.ts'
-import { expect, gate, open, test } from './fixtures.ts'
+import { expect, gate, holdBack, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
@@ -232,14 +232,33 @@ test('all is chosen: the path is one line, groups stand high; Alt+S and a click 
   const way = await givenWay(okuu, 'Строка')
   await givenGroups(okuu, way.speciality, 'Строка-1', [thisYear])
   await page.setViewportSize({ width: 1440, height: 900 })
+  // folded before its lists have come
+  const list = await holdBack(page, /ministerstvo\/speciality\?/)
   await open(page, `educational?${way.search}`)
+  const card = page.getByRole('region', { name: 'Путь к специальности' })
+  await expect(select(page, 'Специальность')).toHaveAttribute('placeholder', 'Загрузка…')
+  await expect(select(page, 'Факультет')).toBeHidden()
+  await expect(page.getByText('Сначала выберите')).toHaveCount(0)
+  const awaited = await card.boundingBox()
+  list.open()
   const line = page.getByRole('button', { name: /^Строка вуз › Строка фак1 › 98\d{4} › .+ · изменить$/ })
   await expect(line).toBeVisible()
-  await expect(select(page, 'Специальность')).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveValue('Строка специальность 1')
   await expect(select(page, 'Факультет')).toBeHidden()
+  expect(await card.boundingBox()).toEqual(awaited)
   const row = groupRow(page, `Строка-1-${thisYear}`)
   await expect(row).toBeVisible()
   expect((await row.boundingBox())?.y).toBeLessThan(260)
+  // where a system draws all colours itself, what is chosen has a frame
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = [
+    page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button', { pressed: true }),
+    page.getByRole('group', { name: 'Язык' }).getByRole('button', { pressed: true }),
+    page.getByRole('navigation').getByRole('link', { name: 'Структура' }),
+  ]
+  for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
+  for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'none')
   // 1366 × 768 at 200 %
   await page.setViewportSize({ width: 683, height: 384 })
   await expect(row.getByTitle(`Строка-1-${thisYear}`)).toBeInViewport({ ratio: 1 })

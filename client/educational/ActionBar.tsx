@@ -3,7 +3,7 @@ import { IconDots, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
-import type { Path } from '../hierarchy/cascade/path.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import styles from './ActionBar.module.css'
 import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -14,10 +14,11 @@ import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
 
 const actions = dialogs.filter(({ place }) => place === 'bar')
 
-type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }
+type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
 
 /** The buttons over the chosen path, each off with its reason until it can be pressed (domain.md#structure-actions). */
-export const ActionBar = ({ path, onOpen }: Props) => {
+export const ActionBar = ({ state, onOpen }: Props) => {
+  const { path, end, isExpected } = state
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -61,8 +62,8 @@ export const ActionBar = ({ path, onOpen }: Props) => {
         })}
       </Row>
       {firstReason !== undefined && (
-        <span id={id} className={isTold ? 'visually-hidden' : styles.reason}>
-          {t(firstReason)}
+        <span id={id} className={isTold || isExpected ? 'visually-hidden' : styles.reason}>
+          {t(end?.why === 'loading' ? 'state.loading' : firstReason)}
         </span>
       )}
       <div className={styles.tools}>

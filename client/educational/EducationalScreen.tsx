@@ -95,7 +95,7 @@ export const EducationalScreen = () => {
           </>
         )}
       />
-      <ActionBar path={path} onOpen={open} />
+      <ActionBar state={state} onOpen={open} />
       <Content state={state} onOpen={open} />
       <EducationalDialogs state={state} />
     </>

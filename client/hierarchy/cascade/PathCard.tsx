@@ -48,12 +48,15 @@ type Props = {
 /** The six selects, from the ministry to the speciality. */
 export const PathCard = ({ state, renderActions }: Props) => {
   const { t } = useTranslation()
-  const { ids, path, end, lists, unlinked, choose, chooseOnly } = state
+  const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly } = state
   const [lastChosen, setLastChosen] = useState<Step>()
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
   const reached = steps.indexOf(current)
-  const isFolded = end === undefined && !isUnfolded
+  // a path that the address names whole is folded before its lists have come
+  const isWhole = end === undefined || isExpected
+  const isFolded = isWhole && !isUnfolded
+  const shown = isWhole ? 'speciality' : current
 
   const entriesOf = <L extends Step>(level: L) => {
     const list: readonly Rows[L][] | string = lists[level]
@@ -123,7 +126,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     const isReached = steps.indexOf(level) <= reached
     const rows: readonly Rows[L][] = isReached && typeof list !== 'string' ? list : []
     return (
-      <div key={level} className={styles.field} data-current={level === current || undefined}>
+      <div key={level} className={styles.field} data-current={level === shown || undefined}>
         <StepField
           ref={refOf(level)}
           step={stepOf(level)}
@@ -153,18 +156,18 @@ export const PathCard = ({ state, renderActions }: Props) => {
       data-unfolded={isUnfolded || undefined}
       data-folded={isFolded || undefined}
     >
-      {reached > 0 && (
+      {(isWhole || reached > 0) && (
         <button
           type="button"
           className={styles.crumbs}
           data-screen-only
-          data-complete={end === undefined || undefined}
+          data-complete={isWhole || undefined}
           aria-expanded={isUnfolded}
           aria-keyshortcuts="Alt+S"
           title="Alt+S"
           onClick={() => setUnfolded((is) => !is)}
         >
-          {crumbsAbove(current, path)} · {t('structure.changePath')}
+          {crumbsAbove(shown, path)} · {t('structure.changePath')}
         </button>
       )}
       <div className={styles.fields}>{steps.map(field)}</div>
@@ -176,7 +179,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   )
 }
 
-/** The chosen steps above, in short; the ministry is named only when it stands alone. */
+/** The chosen steps above, in short, a step on the way as dots; the ministry is named only when it stands alone. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above
@@ -185,5 +188,5 @@ const crumbsAbove = (current: Step, path: Path) => {
 
 const crumbAt = <L extends Step>(level: L, path: Path) => {
   const row = chosenAt(level, path)
-  return row === undefined ? '' : crumbIn(namesOfStep[level](row))
+  return row === undefined ? '…' : crumbIn(namesOfStep[level](row))
 }

@@ -85,6 +85,8 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
+    /** All six levels are named, and their lists are on the way. */
+    isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,
     chooseOnly,
