@@ -127,8 +127,10 @@ test.describe('layout at every width, in every language', () => {
       await expectWellLaidOut(page, path)
   })
 
-  test('screens of the work with data: everything can be read and pressed', async ({ page }) => {
-    for (const path of work) await expectWellLaidOut(page, path)
+  test('screens of the work with data: everything can be read and pressed', async ({ page, okuu }) => {
+    const { faculty, speciality } = await givenLongNames(okuu, 'Шр')
+    for (let n = 2; n < 30; n++) await givenGroups(okuu, speciality, `Шр-${n}`, [thisYear])
+    for (const path of [...work, `new-year?fac=${faculty}`]) await expectWellLaidOut(page, path)
   })
 
   test('proposals: everything can be read and pressed', async ({ page, browser, okuu }) => {

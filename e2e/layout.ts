@@ -13,6 +13,17 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
+    // two scroll bars beside each other: the eye does not know which one moves what
+    if (innerWidth >= 1280 && innerHeight >= 768) {
+      const scrolled = [...document.querySelectorAll('main, main *')].filter(
+        (element) =>
+          element.scrollHeight > element.clientHeight + 1 &&
+          ['auto', 'scroll'].includes(getComputedStyle(element).overflowY),
+      )
+      for (const inner of scrolled)
+        if (scrolled.some((outer) => outer !== inner && outer.contains(inner)))
+          defects.push(`${nameOf(inner)} scrolls within what scrolls`)
+    }
     // an element hidden from the eye would stretch the page where no scrolling part holds it
     for (const element of document.querySelectorAll('.visually-hidden'))
       if (element instanceof HTMLElement && element.offsetParent === document.body)
