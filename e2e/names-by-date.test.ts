@@ -185,3 +185,27 @@ test('the form and the box of a rename fit each size, in three languages, on a f
     }
   }
 })
+
+// @rule names-protected
+test('a protected faculty: its Russian names are locked in the form, and an administrator renames it by order', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Защищённый')
+  await okuu.given.change('faculty', way.faculty, { editable: false })
+  await open(page, `educational?${way.search}&modal=faculty.edit`)
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Полное название (рус)')
+  await expect(name).toHaveAttribute('readonly', '')
+  await dialog.getByRole('button', { name: 'Переименовать с даты…' }).click()
+  await expect(name).not.toHaveAttribute('readonly')
+  await page.keyboard.type('01.09.2024')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(order)
+  await name.fill('Переименован приказом')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Переименован приказом')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('main')).toContainText('Защищённый факультет 1')
+})

@@ -35,6 +35,7 @@ const level = (name: string) => ({
 })
 const rename = (id: number, from: string, values: Record<string, string>, more = {}) =>
   ask(names.save, { idPeriod: -1, entity: 'level', id, from, values, basis: order, ...more })
+const facultyOf = (id: number) => ({ idPeriod: -1, entity: 'faculty', id, basis: order }) as const
 const periodsOf = (id: number, entity: RenamedEntity = 'level') => get(names.list, { entity, id })
 const levelOf = async (id: number) =>
   (await get(catalogues.levels, {})).find((row) => row.IDLevel === id) as
@@ -364,10 +365,34 @@ describe('names: who may', () => {
     expect(failureCode(await write.catch((error: unknown) => error))).toBe('OK403')
   })
 
-  test('a protected row keeps its Russian name: 6, and takes another one', async () => {
-    const { id } = await given.level({ editable: false })
-    expect((await rename(id, '2027-09-01', level('Иначе'))).data).toEqual([{ sms: '6', reason: 'locked' }])
-    expect((await rename(id, '2026-09-01', level('Иначе'))).data).toEqual([{ sms: '6', reason: 'locked' }])
-    expect((await rename(id, '2026-09-01', { NameLevel_kg: 'Башкача' })).data).toMatchObject([{ sms: '1' }])
+  // @rule names-protected
+  test('names: a protected row is renamed → 6 (locked) for a registrar, an administrator does it and takes it back', async () => {
+    const faculty = await given.faculty({ editable: false })
+    const registrar = await signedIn({
+      role: 'registrar',
+      catalogues: false,
+      institutions: [faculty.institutionId],
+      faculties: [],
+    })
+    const renamed = async (asking: Asking, from: string, values: object) =>
+      (await ask(names.save, { ...facultyOf(faculty.id), from, values }, asking)).data
+    const russian = { 'p23-2': 'Институт по приказу' }
+    const before = (await periodsOf(faculty.id, 'faculty'))[0]?.values
+    for (const from of ['2026-09-01', '2027-09-01'])
+      expect(await renamed(registrar, from, russian)).toEqual([{ sms: '6', reason: 'locked' }])
+    expect(await renamed(registrar, '2026-09-01', { 'p23-2_kg': 'Башкача' })).toMatchObject([{ sms: '1' }])
+    expect(await renamed({}, '2026-10-01', russian)).toMatchObject([{ sms: '1' }])
+    expect(await periodsOf(faculty.id, 'faculty')).toMatchObject([
+      { state: 'former', values: before },
+      { state: 'former', values: { ...before, 'p23-2_kg': 'Башкача' } },
+      { state: 'present', values: { ...before, ...russian, 'p23-2_kg': 'Башкача' } },
+    ])
+    const [last] = await get(history.changes, { limit: 1 })
+    const change = last?.change ?? ''
+    expect((await ask(history.undo, { change }, registrar)).data).toMatchObject([
+      { sms: '7', reason: 'locked' },
+    ])
+    expect(await get(history.undo, { change })).toMatchObject([{ sms: '2' }])
+    expect(await periodsOf(faculty.id, 'faculty')).toHaveLength(2)
   })
 })

@@ -41,7 +41,7 @@ export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, perio
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
-/** Whether the names change what a protected row keeps. */
+/** Answers whether the names change what a protected row keeps from everybody but administrators (domain.md#names-protected). */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(

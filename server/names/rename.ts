@@ -1,4 +1,3 @@
-import { lockedIn } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
@@ -62,7 +61,7 @@ export async function savePeriod(
   }
 }
 
-/** Gives the row its new names, by the rules of its own save; the reason where they refuse. */
+/** Gives the row its new names; `duplicate` where another row has them. The caller has asked `isLocked`. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -71,10 +70,9 @@ async function writeNames(
     const value = values[periodKey]
     return value === undefined || value === null ? [] : [[key, value] as const]
   })
-  const saving = { user, rev: undefined, locked: lockedIn(entity) }
+  const saving = { user, rev: undefined }
   const [outcome] = await saveRow(tx, renamedTable(entity), record, Object.fromEntries(given), saving)
-  if (outcome?.sms === sms.duplicate) return 'duplicate'
-  return outcome?.sms === sms.updated ? undefined : 'locked'
+  return outcome?.sms === sms.duplicate ? 'duplicate' : undefined
 }
 
 /**

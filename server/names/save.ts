@@ -48,22 +48,22 @@ export async function saveName(
       if (rev !== undefined && rev !== period.rev) return stale()
       if (!isOpen(period)) return refused('locked')
     }
+    if (rights.role !== 'administrator' && isLocked(rename, row)) return refused('locked')
     await sayGround(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
-      ? await planName(tx, rename, row, idPeriod)
+      ? await planName(tx, rename, idPeriod)
       : await takeNames(tx, rename, row, idPeriod)
     return typeof answer === 'string' ? refused(answer) : answer
   })
 }
 
-async function planName(tx: Db, rename: Rename, row: HeldRow, period: number) {
+async function planName(tx: Db, rename: Rename, period: number) {
   const { entity, record, from, values, basis, user } = rename
   await demandRoomToPlan(tx, rename, period)
   const planned = { state: 'planned', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
   const saved = await savePeriod(tx, period, { entity, record, ...blank, ...planned }, { user })
   if (saved === 'overlap') return saved
-  if (isLocked(rename, row)) return 'locked'
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 

@@ -97,6 +97,25 @@ test('names: a save refuses a plan on its day → it has failed and says why, th
   ])
 })
 
+// @rule names-protected
+test('names: the row of a plan is protected on its day → an administrator’s takes effect, another’s has failed', async () => {
+  const [own, others] = [await given.level(), await given.level()]
+  await plan(own.id, '2026-12-01', 'По приказу')
+  const period = (await plan(others.id, '2026-12-01', 'Не по праву')).data[0]?.ID ?? 0
+  const keeper = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
+  await addUser(server.db, { login: 'level-keeper', name: '', surname: '' }, 'сыр', keeper)
+  await given.change('namePeriod', period, {
+    plannedBy: (await findLogin(server.db, 'level-keeper'))?.id ?? 0,
+  })
+  for (const { id } of [own, others]) await given.change('level', id, { editable: false })
+  await takeEffect(server.db, '2026-12-01')
+  expect(await statesOf(own.id)).toContainEqual(['present', 'По приказу', null])
+  expect(await statesOf(others.id)).toEqual([
+    ['present', others.nameRu, null],
+    ['failed', 'Не по праву', 'locked'],
+  ])
+})
+
 // @rule names-undo
 test('names: what took effect is undone → the old name stands, and the plan does not take effect again', async () => {
   const { id, nameRu } = await given.level()

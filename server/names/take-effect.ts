@@ -4,7 +4,7 @@ import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { type StoredPeriod, valuesOf } from './plan.ts'
+import { isLocked, type StoredPeriod, valuesOf } from './plan.ts'
 import { holdRow, type NotRenamed, savePeriod, sayGround, takeNames } from './rename.ts'
 
 const readingDue = `
@@ -53,6 +53,12 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
 /** The right was asked for when the name was planned: it does not end with the user's. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
+/** The command line plans as an administrator does. */
+async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
+  if (user === null) return true
+  return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
+}
+
 async function takeOne(
   tx: Db,
   period: StoredPeriod,
@@ -65,7 +71,8 @@ async function takeOne(
   if (user !== null) await run(tx, asPlanned, [String(user)])
   await run(tx, 'SAVEPOINT effect', [])
   const rename = { entity, record, from, basis, user, values: valuesOf(period) }
-  const taken = await takeNames(tx, rename, row, id)
+  const isKept = isLocked(rename, row) && !(await isOfAdministrator(tx, user))
+  const taken = isKept ? 'locked' : await takeNames(tx, rename, row, id)
   if (typeof taken !== 'string') return { period, failed: undefined }
   await run(tx, 'ROLLBACK TO SAVEPOINT effect', [])
   await savePeriod(tx, id, { state: 'failed', reason: taken }, { user })

@@ -37,7 +37,7 @@ type Props = {
   readonly period: NamePeriod | undefined
   /** The rename is proposed to those who may save the row. */
   readonly isProposed?: boolean
-  /** A protected row keeps its locked names. */
+  /** A protected row keeps its locked names, except from administrators. */
   readonly isProtected: boolean
   /** Back to the form of the row. */
   readonly onBack: () => void
@@ -134,11 +134,11 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')
   }
   const reason = whyNot()
-  // The Russian names of an institution are the set-up's (domain.md#names-rights).
-  const keepsRussian =
-    record.entity === 'institution' && session.kind === 'in' && session.user.role !== 'administrator'
+  // An administrator renames by order what others keep (domain.md#names-rights domain.md#names-protected).
+  const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
   const keeps = (one: Field) =>
-    (isProtected && one.locked === true) || (keepsRussian && one.language === 'ru')
+    !isAdministrator &&
+    ((isProtected && one.locked === true) || (record.entity === 'institution' && one.language === 'ru'))
   const isBusy = saving.isPending || removing.isPending
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault()

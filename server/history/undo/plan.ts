@@ -19,19 +19,27 @@ export type Obstacle = {
 
 export type Plan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/** The action for each row, and the obstacles to it in the rows as they are now. */
+/**
+ * The action for each row, and the obstacles to it in the rows as they are now. `isUnlocked`: locked fields of protected
+ * rows are put back as well.
+ */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
+  isUnlocked = false,
 ): Plan {
-  const decided = net.map((row) => decide(row, currentOf(row)))
+  const decided = net.map((row) => decide(row, currentOf(row), isUnlocked))
   return {
     actions: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),
     obstacles: decided.flatMap((one) => (one !== undefined && 'reason' in one ? [one] : [])),
   }
 }
 
-function decide(row: NetChange, current: StoredRow | undefined): RowAction | Obstacle | undefined {
+function decide(
+  row: NetChange,
+  current: StoredRow | undefined,
+  isUnlocked: boolean,
+): RowAction | Obstacle | undefined {
   const { table, before, after } = row
   if (after === null) {
     if (before === null) return undefined
@@ -41,7 +49,7 @@ function decide(row: NetChange, current: StoredRow | undefined): RowAction | Obs
     if (!isEmptyQuota(table, after)) return { reason: 'changedSince', row, columns: [] }
     return before === null ? undefined : { kind: 'return', row, content: before }
   }
-  return before === null ? removal(row, after, current) : putBack(row, before, after, current)
+  return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
 /** Whatever was changed in a row since would be lost with it. */
@@ -57,12 +65,13 @@ function putBack(
   before: StoredRow,
   after: StoredRow,
   current: StoredRow,
+  isUnlocked: boolean,
 ): RowAction | Obstacle | undefined {
   const columns = changedColumns(before, after)
   const since = columns.filter((column) => !isSameValue(current[column], after[column]))
   if (since.length > 0) return { reason: 'changedSince', row, columns: since }
   if (columns.length === 0) return undefined
-  if (current.editable === false && columns.some((column) => isLocked(row.table, column)))
+  if (!isUnlocked && current.editable === false && columns.some((column) => isLocked(row.table, column)))
     return { reason: 'locked', row }
   const content = Object.fromEntries(columns.map((column) => [column, before[column] ?? null]))
   return { kind: 'put', row, content }
