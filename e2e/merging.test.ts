@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
+import { chooseMore } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references header-parts toast-undo
@@ -21,7 +22,7 @@ test('two directions are found, compared, merged, and stand apart again after th
   const both = await standing()
 
   await open(page, 'direction?q=сливаемое')
-  await page.getByRole('link', { name: 'Дубликаты' }).click()
+  await chooseMore(page, 'Дубликаты')
   await expect(page).toHaveURL(/\/duplicates\?entity=direction$/)
   const pair = page.getByRole('listitem').filter({ hasText: 'Сливаемое «направление» 1' }).first()
   await expect(pair).toContainText('один код')
@@ -292,7 +293,11 @@ test('two different quotas stand in the way of a merge until one says which stay
   const merge = page.getByRole('button', { name: 'Объединить' })
   await expect(page.getByRole('heading', { name: 'Мешает: 1' })).toBeVisible()
   await expect(merge).toHaveAccessibleDescription('сначала уберите помеху')
-  await page.getByRole('button', { name: /взять 27 \+ 0$/ }).click()
+  const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
+  await taken.click()
+  await expect(taken).toHaveAttribute('aria-pressed', 'true')
+  // the one that merges is the only primary
+  await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Control+Enter')

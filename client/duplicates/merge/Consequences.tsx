@@ -128,7 +128,7 @@ const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
             <Button
               key={which}
               size="compact-sm"
-              variant={side === which ? 'filled' : 'default'}
+              variant={side === which ? 'light' : 'default'}
               aria-pressed={side === which}
               aria-label={`${label}: ${text}`}
               onClick={() => onSettle([id], side === which ? undefined : which)}

@@ -94,7 +94,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
       </Scroll>
       <PanelFoot>
         <span className={styles.hint}>{t(mayPropose ? 'proposal.whoDecides' : 'merge.canUndo')}</span>
-        <Text id={reasonId} tone="error" role="status">
+        <Text id={reasonId} tone={preview.isLoading ? 'secondary' : 'error'} role="status">
           {reason}
         </Text>
         <Button onClick={onClose}>{t('common.back')}</Button>

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses a rare action of a list by keyboard. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('main').locator('a, button').filter({ hasText: name })
+  await page.getByRole('button', { name: 'Ещё' }).press('Enter')
+  await item.waitFor()
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
