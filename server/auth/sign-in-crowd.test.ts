@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { system } from '#contract/system.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { isPassword } from './passwords.ts'
 
@@ -21,4 +22,18 @@ test('sign-ins: more at once than wait → 503 for known and unknown logins alik
   expect(outcomes.slice(62)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
   expect(outcomes[0]).toBe('fulfilled')
   expect((await logIn(registrar.login)).status).toBe(200)
+})
+
+// @rule system-failures
+test('system: a call was refused as too busy → it is listed in words of the asker’s language, not by its code', async () => {
+  const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
+  const { code, message } = await server.ask(
+    auth.login,
+    { login: 'nobody', password: registrar.password },
+    { session: null, lang: 'ky' },
+  )
+  expect(code).toBe('tooBusy')
+  await crowd
+  const [failure] = (await server.get(system.state, {}, { lang: 'ky' })).failures
+  expect(failure).toMatchObject({ status: 503, reason: message })
 })

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { permits } from '#contract/licence-verdict.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { created, deleted, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
+import { message } from '../answers/messages.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
 import { ofSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
@@ -30,6 +32,16 @@ async function makeBackup(
   })
   session.note('backup made', 'done')
   return { made }
+}
+
+/** The state, in which the reason of a failure that was a refusal is its message and not its code. */
+async function readState(_db: Db, _body: object, { services, language }: Caller) {
+  const state = await services.systemState()
+  const inWords = (reason: string) => {
+    const code = refusalCodes.find((one) => one === reason)
+    return code === undefined ? reason : message(language, code)
+  }
+  return { ...state, failures: state.failures.map((one) => ({ ...one, reason: inWords(one.reason) })) }
 }
 
 async function listKept(
@@ -148,7 +160,7 @@ async function withdraw(
 }
 
 export const systemRoutes = serve(system, {
-  state: (_db: Db, _body: object, { services }: Caller) => services.systemState(),
+  state: readState,
   configuration: async (_db: Db, _body: object, { services }: Caller) => services.configuration(),
   installLicence,
   settings: readSettings,
