@@ -37,17 +37,19 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 // @rule transfer-whole-command
 test('import prints what would happen and changes nothing; --apply saves it; what went out changes nothing', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
-  await expect(okuu('transfer', 'import', file)).rejects.toThrow('There is no institution yet')
+  await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
+  // headings and messages are of one language
+  expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)
   expect(await listsOf(db, id)).toEqual(before)
 
   const applied = await okuu('transfer', 'import', file, '--apply')
-  expect(applied.printed).toContain(`created\t${sheetEntities.length}`)
+  expect(applied.printed).toContain(`создано\t${sheetEntities.length}`)
   expect(applied.code).toBe(0)
   const after = await listsOf(db, id)
   expect(after.quotas).toHaveLength(1)
@@ -59,7 +61,7 @@ test('import prints what would happen and changes nothing; --apply saves it; wha
 
   const out = join(folder, 'out.xlsx')
   await given.institution()
-  await expect(okuu('transfer', 'import', file)).rejects.toThrow('say which with --institution')
+  await expect(okuu('transfer', 'import', file)).rejects.toThrow('укажите одно через --institution')
   await okuu('transfer', 'export', out, '--institution', shortRu, '--language', 'ky')
   const again = await okuu('transfer', 'import', out, '--institution', String(id))
   expect(again.code).toBe(0)

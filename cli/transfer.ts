@@ -49,10 +49,10 @@ type Options = { institution?: string; language: Language; apply: boolean }
 async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
   await withDatabase(async (db) => {
     const bytes = await refusedInWords(language, async () =>
-      makeWorkbook(db, await findInstitution(db, institution), { language }),
+      makeWorkbook(db, await findInstitution(db, institution, language), { language }),
     )
     await onDisk(language, path, () => writeFile(path, bytes))
-    console.log(`${path}\t${bytes.length} bytes`)
+    console.log(`${path}\t${inWords(language, 'cli.bytes', { n: bytes.length })}`)
   })
 }
 
@@ -65,7 +65,7 @@ async function importWorkbook(path: string, { institution, language, apply }: Op
     const preview = await refusedInWords(language, async () =>
       previewWorkbook(
         db,
-        { idVuz: await findInstitution(db, institution), file: { name: basename(path), bytes } },
+        { idVuz: await findInstitution(db, institution, language), file: { name: basename(path), bytes } },
         {
           userId: null,
           rights: administratorRights,
@@ -74,29 +74,34 @@ async function importWorkbook(path: string, { institution, language, apply }: Op
         },
       ),
     )
-    const { problems, changes } = await printPreview(db, preview)
+    const { problems, changes } = await printPreview(db, preview, language)
     if (problems > 0) process.exitCode = 1
-    else if (changes > 0 && apply) await save(db, preview.import)
+    else if (changes > 0 && apply) await save(db, preview.import, language)
     else if (changes > 0) process.exitCode = 2
   })
 }
 
 const yearOf = ({ timeZone }: Config) => yearId(academicYearInProgress(new Date(), timeZone))
 
-async function save(db: Db, preview: string): Promise<void> {
+async function save(db: Db, preview: string, language: Language): Promise<void> {
   const applied = await applyWorkbook(db, preview, 'all', { userId: null, rights: administratorRights })
-  if (applied.sms !== sms.updated) throw new Error('Something has been changed meanwhile: import it again')
-  console.log(`created\t${applied.created}\nupdated\t${applied.updated}`)
+  if (applied.sms !== sms.updated) throw new Error(inWords(language, 'cli.stale'))
+  for (const count of ['created', 'updated'] as const)
+    console.log(`${inWords(language, `cli.${count}`)}\t${applied[count]}`)
 }
 
 /** The counts of each sheet, then the lines that cannot be taken, with the reasons. */
-async function printPreview(db: Db, { import: preview, sheets }: TransferWholePreview) {
+async function printPreview(db: Db, { import: preview, sheets }: TransferWholePreview, language: Language) {
   const sums = { problems: 0, changes: 0 }
-  console.log(['sheet', 'add', 'change', 'same', 'problem', 'unclear'].join('\t'))
+  const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
+  console.log(heads.map((head) => inWords(language, `cli.${head}`)).join('\t'))
   for (const { sheet, entity, counts } of sheets) {
     const { add, change, same, problem, unclear } = counts
     console.log(
-      [sheet, ...(entity === null ? ['left out'] : [add, change, same, problem, unclear])].join('\t'),
+      [
+        sheet,
+        ...(entity === null ? [inWords(language, 'cli.leftOut')] : [add, change, same, problem, unclear]),
+      ].join('\t'),
     )
     sums.problems += problem + unclear
     sums.changes += add + change
@@ -107,19 +112,20 @@ async function printPreview(db: Db, { import: preview, sheets }: TransferWholePr
       const lines = await readLines(db, { preview, entity, action, offset: 0, limit: linesAtOnce })
       for (const { line, problems } of lines)
         console.log(`${sheet}, ${line}: ${problems.map((problem) => problem.message).join('; ')}`)
-      if (counts[action] > lines.length) console.log(`${sheet}: ${counts[action] - lines.length} more`)
+      if (counts[action] > lines.length)
+        console.log(inWords(language, 'cli.more', { sheet, n: counts[action] - lines.length }))
     }
   }
   return sums
 }
 
 /** The number of the institution that is named, or of the only one. */
-async function findInstitution(db: Db, name: string | undefined): Promise<string> {
+async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])
   const [only, another] = rows
-  if (only === undefined) throw new Error('There is no institution yet: make one with the command "setup"')
-  if (another !== undefined) throw new Error('There are several institutions: say which with --institution')
+  if (only === undefined) throw new Error(inWords(language, 'cli.none'))
+  if (another !== undefined) throw new Error(inWords(language, 'cli.several'))
   return String(only.id)
 }
 

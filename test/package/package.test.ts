@@ -89,7 +89,7 @@ test('package: an institution moves in by the command line → comes out as it w
   const file = join(installed.program, example)
   expect(await installed.okuu('transfer', 'import', file, '--apply')).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/^created\t20$/m),
+    printed: expect.stringMatching(/^создано\t20$/m),
   })
   const out = join(installed.data, 'out.xlsx')
   expect(await installed.okuu('transfer', 'export', out, '--institution', 'ПУ')).toMatchObject({ code: 0 })
