@@ -14,7 +14,7 @@ test.describe('before the login', () => {
     await expect(page).toHaveURL(/\/okuu\/login$/)
     // the message is no error
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
-    await expect(page.getByRole('main').getByText('Войдите в систему')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Войдите в систему')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('Добро пожаловать в информационную систему')).toBeVisible()
     await page.getByLabel('Логин').fill(registrar.login)

@@ -2,7 +2,7 @@ import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn, signedInState, signingOnTo } from '../location/signed-in.ts'
 import { base, signInWays } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
-import { enterSession, useSession, useSignInRefusal } from '../api/session.ts'
+import { enterSession, useSession } from '../api/session.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { useHeldKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -54,7 +54,6 @@ export const LoginScreen = ({ notice }: Props) => {
   const location = useLocation()
   // a sign-on that was refused has left the page, and the navigation's state with it
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
-  const refusal = useSignInRefusal()
   // keys that were meant for the screen before are no login
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
@@ -62,7 +61,6 @@ export const LoginScreen = ({ notice }: Props) => {
   if (session.kind === 'in') return <Navigate to={to} state={signedInState} replace />
   return (
     <EntryPage>
-      {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}
       <div className={styles.notice}>{notice}</div>
       <LoginSteps isHeld={isHeld} onEntered={enterSession} signOn={<SignOn to={to} />} />
     </EntryPage>
