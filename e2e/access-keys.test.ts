@@ -7,6 +7,7 @@ test('an administrator makes a key, whose secret is shown once, and ends it', as
   const section = page.getByRole('region', { name: 'Новый ключ' })
   const keys = page.getByRole('region', { name: 'Ключи доступа' })
   await expect(keys.getByText('Ключей пока нет')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('region')).toHaveText([/^Ключи доступа/, /^Новый ключ/])
   await section.getByLabel('Для какой программы').fill('Сайт вуза')
   await section.getByLabel('Все списки').uncheck()
   await page.keyboard.press('Enter')

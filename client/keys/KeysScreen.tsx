@@ -32,15 +32,15 @@ export function KeysScreen() {
   const [made, setMade] = useState<Made>()
   return (
     <Parts>
+      <Part title={t('menu.keys')}>
+        <KeyList />
+      </Part>
       <Part title={t('keys.new')}>
         {made === undefined ? (
           <KeyForm onMade={setMade} />
         ) : (
           <NewSecret made={made} onKept={() => setMade(undefined)} />
         )}
-      </Part>
-      <Part title={t('menu.keys')}>
-        <KeyList />
       </Part>
     </Parts>
   )
