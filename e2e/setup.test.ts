@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, guard, open, refusedRead, test, toastOf } from './fixtures.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  goWithin,
+  guard,
+  open,
+  refusedRead,
+  test,
+  toastOf,
+} from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -208,4 +217,19 @@ test('set-up: the history of a row is opened by its button → who renamed it, a
   await page.keyboard.press('Escape')
   await expect(history).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+// @rule setup-unfinished
+test('set-up: all steps are done → it begins with its lists, Back leaves it at once, and the steps are a tab', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await goWithin(page, 'setup')
+  await expect(page).toHaveURL(/setup\?list=ministry$/)
+  await expect(row(page, 'Министерство').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Первые шаги' }).click()
+  await expect(page.getByText('Все шаги сделаны')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/direction$/)
 })

@@ -9,7 +9,8 @@ import { allLists, readList, setupLists } from './lists.ts'
 import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './Setup.module.css'
-import { StepsPanel } from './StepsPanel.tsx'
+import { StepsPanel, useStepsDone } from './StepsPanel.tsx'
+import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import { keepInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
 
@@ -24,12 +25,15 @@ const tables: Readonly<Record<SetupList, ComponentType>> = {
   rule: RuleList,
 }
 
-/** The set-up, in which an empty installation becomes a university: the steps, and every list that no other screen has. */
+/** The set-up, in which an empty installation becomes a university: the steps until they are done, and every list that no other screen has. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const lists = useQuery(allLists)
   const chosen = readList(search)
+  const areStepsDone = useStepsDone()
+  if (areStepsDone && !search.has('list') && !search.has('modal'))
+    return <ReplaceAddress to={{ search: `list=${setupLists[0].list}` }} />
   const tabs = [
     { list: undefined, titleKey: 'setup.steps' } as const,
     ...setupLists.map(({ list, titleKey }) => ({ list, titleKey })),
@@ -42,7 +46,7 @@ export const SetupScreen = () => {
             <li key={titleKey}>
               <Link
                 ref={list === chosen?.list ? keepInLine : undefined}
-                to={{ search: list === undefined ? '' : `list=${list}` }}
+                to={{ search: `list=${list ?? 'steps'}` }}
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >
                 {t(titleKey)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCheck, IconClipboardPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clipboard } from '../editing/paste/paste.ts'
@@ -15,15 +15,27 @@ import { type PathStep, stepsAt } from './steps.ts'
 import { Box, Hint, Muted, Panel, Ring, Row, Stack } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
+// rows that other screens have made are counted on every return
+const countedSteps = { ...steps, refetchOnMount: 'always' } as const
+const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
+
+/** Answers whether all steps were done when the screen was opened, and before that: then it begins with its lists. */
+export const useStepsDone = () => {
+  const { data } = useQuery(countedSteps)
+  const [wasUnfinished] = useUnfinishedSetup()
+  const [areDone, setDone] = useState<boolean>()
+  if (areDone === undefined && data) setDone(!wasUnfinished && !isUnfinishedIn(stepsAt(data)))
+  return areDone === true
+}
+
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
-  // rows that other screens have made are counted on every return
-  const read = useQuery({ ...steps, refetchOnMount: 'always' })
+  const read = useQuery(countedSteps)
   const path = read.data ? stepsAt(read.data) : []
   const done = path.filter(({ state }) => state === 'done').length
   const [, setUnfinished] = useUnfinishedSetup()
-  const isUnfinished = done < path.length
+  const isUnfinished = isUnfinishedIn(path)
   const isKnown = read.data !== undefined
   useEffect(() => {
     if (isKnown) setUnfinished(isUnfinished)
