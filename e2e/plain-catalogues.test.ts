@@ -157,11 +157,37 @@ test('group names, levels, licences and study forms: a screen is searched, sorte
     endsOn: '2021-02-28',
     supplement: 'Приложение ЖЖ',
   })
+  await okuu.given.licence({
+    resolution: 'ЖЖ 78',
+    startsOn: '2020-01-31',
+    endsOn: '2099-12-31',
+    supplement: 'Приложение ЖЖ',
+  })
   await goWithin(page, 'licence')
   await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('жж')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
+  // the end is one column, and the day of no end is not shown
+  await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
+  await expect(page.getByRole('row', { name: /ЖЖ 78/ })).toContainText('бессрочная')
+  await expect(table.getByText('31.12.2099')).toHaveCount(0)
+  await expect(table.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText([
+    '№',
+    'Решение',
+    'Дата начала',
+    'Дата окончания',
+    'Приложение',
+    'Действия',
+  ])
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await goWithin(page, 'study-form')
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const heights = await table
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  // two lines of text at most
+  expect(Math.max(...heights)).toBeLessThan(48)
 
   for (const path of ['level', 'study-form']) {
     await goWithin(page, path)

@@ -7,20 +7,22 @@ import { nameOf } from './licences.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import validityStyles from './LicenceValidity.module.css'
-import { validityOf, todayOf } from './validity.ts'
+import { isEndless, validityOf, todayOf } from './validity.ts'
 
-/** A licence without an end is stored with a far date; days from this number on are not shown. */
+/** Days from this number on are not shown. */
 const tenYears = 3650
 
-/** The days that a licence still holds, or the day of its end. */
+/** The days that a licence is still valid, and the day of its end; «without an end» where it has none. */
 export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
   const [today] = useState(() => todayOf(new Date()))
   const { state, days } = validityOf(endsOn, today)
   const words = () => {
+    const until = t('structure.licenceUntil', { date: writeDate(endsOn) })
+    if (isEndless(endsOn)) return t('licence.endless')
     if (state === 'over') return t('structure.licenceOver', { date: writeDate(endsOn) })
-    if (days > tenYears) return t('structure.licenceUntil', { date: writeDate(endsOn) })
-    return days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })
+    if (days > tenYears) return until
+    return `${days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })}, ${until}`
   }
   return (
     <span className={validityStyles.chip} data-state={state}>
@@ -52,15 +54,11 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
     cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
   },
   dateColumn('startsOn', 'field.resolutionBeg', (row) => row.ResolutionBeg),
-  dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
   {
-    key: 'validity',
-    label: 'field.daysLeft',
-    width: 210,
-    // a paper is read on other days than this one
-    text: (row) => writeDate(row.ResolutionEnd),
+    ...dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
+    width: 250,
+    // a paper is read on other days than this one, so its text is the day alone
     cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,
-    sortValue: (row) => row.ResolutionEnd,
   },
   {
     key: 'supplement',

@@ -1,6 +1,6 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 import { doctorate } from '#contract/limits.ts'
-import { todayOf } from '../../catalogues/licences/validity.ts'
+import { isEndless, todayOf } from '../../catalogues/licences/validity.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { Box, Grid, Muted, Text } from '../../ui/layout.tsx'
@@ -24,9 +24,9 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
     <span title={`${Resolution}, ${Supplement}: ${validity}`}>
       {Resolution}
       <Text tone={over ? 'error' : 'tertiary'} marginLeft={6} weight={400}>
-        {over
-          ? t('structure.licenceOver', { date: formatDate(ResolutionEnd) })
-          : t('structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
+        {isEndless(ResolutionEnd)
+          ? t('licence.endless')
+          : t(over ? 'structure.licenceOver' : 'structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
       </Text>
     </span>
   )
