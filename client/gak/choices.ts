@@ -28,14 +28,19 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
 }
 
 /**
- * The choices of the address, down to the first step that it leaves open. Where it does not speak of the
- * institution that is `institution`; `vuz=` without a value says that none is chosen.
+ * The choices of the address, down to the first step that it leaves open. Where it does not name the institution that is
+ * `institution`, and the faculty `faculty`; `vuz=` without a value means that none is chosen.
  */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
   institution: number | undefined,
-): CommissionChoices => readChoices(search, chainOf(levels), { institution })
+  faculty?: number,
+): CommissionChoices => {
+  const isNamed = search.has('vuz') || search.has('fac')
+  const chain = { ...chainOf(levels), withDefault: ['institution', 'faculty'] } as const
+  return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
+}
 
 /** The address after a choice: every step below is cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (

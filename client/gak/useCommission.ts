@@ -11,20 +11,21 @@ import {
   readCommissionChoices,
   withCommissionChoice,
 } from './choices.ts'
-import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
 /** The cascade of the address, with the lists of institutions and faculties. The last level's list is its screen's. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
-  const [mine] = useMyInstitution()
+  const known = useKnownPlace()
   const institutions = useInstitutions()
   const institutionIds = institutions.rows?.map(({ id_vuz }) => id_vuz)
   const named = readCommissionChoices(
     search,
     levels,
-    firstInstitution(institutionIds, mine?.id ?? last ?? undefined),
+    firstInstitution(institutionIds, known.institution ?? last ?? undefined),
+    known.faculty,
   )
   const faculties = useQuery(queryOfChosen(gak.faculties, { idVuz: named.institution }))
   const choices: CommissionChoices = keepKnown(named, levels, {

@@ -10,6 +10,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo, undoAfter } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
@@ -35,10 +36,11 @@ const useSteps = () => {
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
+  const known = useKnownPlace()
   // who works for a single faculty makes its year alone
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
-  const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz)
+  const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
   const vuz = faculty?.id_vuz ?? institution.value
   const from = asked.from ?? years.inProgress
   const following = from !== undefined && years.ids?.includes(from + 1) ? from + 1 : undefined

@@ -6,6 +6,7 @@ import { users } from '#contract/users.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
+import { compareTexts } from '../i18n/numbers.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 import { columnsOf } from './columns.tsx'
@@ -14,7 +15,7 @@ import { useScopePlaces } from './scope.ts'
 import { UserPanel } from './UserPanel.tsx'
 import styles from './Users.module.css'
 import { idOf, list, nameOf, personOf } from './users.ts'
-import { Box, Muted } from '../ui/layout.tsx'
+import { Box } from '../ui/layout.tsx'
 
 const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog)
@@ -39,6 +40,10 @@ export function UsersScreen() {
   const kind = kindOf(search)
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
+  // beside the list the first row of it is shown until one is chosen
+  const shown =
+    chosen ??
+    all.filter(kind?.accepts ?? Boolean).toSorted((a, b) => compareTexts(personOf(a), personOf(b)))[0]
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)
   const go = (change: (before: URLSearchParams) => URLSearchParams) => setSearch(change, { replace: true })
@@ -85,6 +90,7 @@ export function UsersScreen() {
             about: kind && kind.key !== 'all' ? [t(kind.word)] : [],
           }}
           sortedBy="name"
+          shownId={shown && idOf(shown)}
           idOf={idOf}
           nameOf={nameOf}
           textsOf={(row) => [row.login, row.surname, row.name]}
@@ -94,20 +100,16 @@ export function UsersScreen() {
           )}
         />
       </div>
-      {chosen ? (
+      {shown && (
         <UserPanel
-          key={idOf(chosen)}
-          row={chosen}
+          key={idOf(shown)}
+          row={shown}
           rows={all}
           places={places}
           isInviting={inviting.isPending}
-          onInvite={() => inviting.mutate(idOf(chosen))}
+          onInvite={() => inviting.mutate(idOf(shown))}
           onClose={() => choose(undefined)}
         />
-      ) : (
-        <Muted margin="48px 16px" size={13} textAlign="center" className={styles.hint}>
-          {t('users.choose')}
-        </Muted>
       )}
       {inviting.data && (
         <InvitationDialog

@@ -8,7 +8,7 @@ import { chosenId, readId } from '../../location/parameter.ts'
 import { writeList } from '../../location/list-location.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
-import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
+import { useKnownPlace } from '../../hierarchy/useKnownPlace.ts'
 import { presetHalfYear, yearStateOf, useYears } from '../../years/years.ts'
 import { filterRows } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
@@ -55,7 +55,7 @@ const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
-  const [mine] = useMyInstitution()
+  const known = useKnownPlace()
   const years = useYears()
   const { ids, inProgress } = years
   const year = readId(search, 'year')
@@ -75,7 +75,7 @@ const useChoices = () => {
     /** The group that a link leads to. */
     group: readId(search, 'group'),
     chosen: {
-      fac: readId(search, 'fac') ?? mine?.faculty?.id,
+      fac: readId(search, 'fac') ?? known.faculty,
       year: ids === undefined || year === undefined || ids.includes(year) ? (year ?? inProgress) : undefined,
       half: readId(search, 'half') ?? (state === undefined ? halfYears.autumn : presetHalfYear(state, now)),
     },

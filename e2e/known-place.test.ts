@@ -1,0 +1,66 @@
+import { select } from './educational-screen.ts'
+import { bodyRows, expect, goWithin, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { enterAs } from './roles.ts'
+import { givenRooms } from './rooms-screen.ts'
+
+// @rule known-place
+test('a path of the structure was opened → commissions, quota and new year begin with its faculty, and Back leaves them at once', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Известный')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('main')).toContainText('Известный специальность 1')
+  for (const path of ['state-member', 'spec-member', 'quota']) {
+    await goWithin(page, 'direction')
+    await expect(bodyRows(page).first()).toBeVisible()
+    await goWithin(page, path)
+    await expect(select(page, 'Факультет')).toHaveValue(/^Известный фак(ультет )?1$/)
+    await expect(page.getByText('Выберите факультет')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/direction$/)
+  }
+  // an address that names a place counts
+  await goWithin(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
+  await expect(select(page, 'Факультет')).toHaveValue('Известный факультет 2')
+})
+
+// @rule known-place
+test('users: nobody is chosen → the first of the list is shown beside it and marked in it, on a phone the list', async ({
+  page,
+}) => {
+  await open(page, 'users')
+  const first = bodyRows(page).first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('complementary')).toContainText('Что может')
+  await expect(page).toHaveURL(/\/users$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(first).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule known-place
+  test('rooms: the own institution has one building → it is taken, and Back leaves the rooms at once', async ({
+    page,
+    okuu,
+  }) => {
+    const [one] = [await givenRooms(okuu, 'Одн', 1), await givenRooms(okuu, 'Дрг', 1)]
+    const [row] = await okuu.sql<{ id: number }>('SELECT institution_id AS id FROM building WHERE id = $1', [
+      one.building,
+    ])
+    await enterAs(page, okuu, 'rooms-registrar', {
+      role: 'registrar',
+      institutions: [row?.id ?? 0],
+      faculties: [],
+    })
+    await open(page, 'direction')
+    await goWithin(page, 'audience')
+    await expect(select(page, 'Корпус')).toHaveValue('Одн корпус')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/direction$/)
+  })
+})
