@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
 import { bodyRows, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
+import { chooseMore } from './more.ts'
 
 // @rule catalogue-as-of
 test('catalogue: as of a day → as it was at its end, marked, read-only, exported, and back', async ({
@@ -19,7 +20,7 @@ test('catalogue: as of a day → as it was at its end, marked, read-only, export
   await okuu.given.change('direction', id, { nameEn: 'Wrong' })
   await open(page, 'direction?q=970970')
   await expect(bodyRows(page).first()).toContainText('Wrong')
-  await page.getByRole('button', { name: 'Показать состояние на дату' }).click()
+  await chooseMore(page, 'Показать состояние на дату')
   const strip = page.getByRole('region', { name: 'Показать состояние на дату' })
   const day = strip.getByRole('textbox', { name: 'На конец дня' })
   await expect(day).toBeFocused()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { givenLevel, givenWay } from './given.ts'
+import { chooseMore } from './more.ts'
 import { enterAs } from './roles.ts'
 
 /** Hands a file to the screen as the button that chooses one does. */
@@ -17,7 +18,7 @@ test('a catalogue goes out, comes in changed as a diff, is loaded as one change 
 }) => {
   await givenLevel(okuu, { ru: 'Импорт прежний', ky: 'Мурунку импорт', en: 'Import before' })
   await page.goto('level')
-  await page.getByRole('link', { name: 'Импорт и экспорт' }).first().click()
+  await chooseMore(page, 'Импорт и экспорт')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Импорт и экспорт')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { useFormerNames } from '../api/former-names.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
-import { DuplicatesLink } from '../table/ToolbarLinks.tsx'
+import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import { ShowRow } from '../editing/existing.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import { useHistoryLocation } from '../location/address.ts'
@@ -133,6 +134,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { title, list, idOf, optionOf, chosenId, onChoose, blockedKey, renderNote, renderDetails } = props
   const { step, go, leave, back, close } = props.steps
   const { t } = useTranslation()
+  const compared = comparedOrNone(props.entity)
   const readOnly = useReadOnly()
   const { open: openHistory } = useHistoryLocation()
   const meanwhile = useAskedMeanwhile()
@@ -242,9 +244,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           addKey={props.addKey}
           propose={mayPropose ? <ProposeButton isAdding asked={[props.entity, 'add']} /> : undefined}
           below={
-            onChoose === undefined && (
-              <Box as="p" pad="0 16px 10px">
-                <DuplicatesLink entity={props.entity} />
+            onChoose === undefined &&
+            compared && (
+              <Box as="p" pad="0 16px 10px" size={12}>
+                <Link to={duplicatesLink(compared)}>{t('menu.duplicates')}</Link>
               </Box>
             )
           }

@@ -4,13 +4,12 @@ import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames, type Former } from '../api/former-names.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
-import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
+import { AsOf, useAsOfAction } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { type CatalogueLocation, useCatalogueLocation, type Sort } from '../location/address.ts'
 import styles from '../table/Toolbar.module.css'
-import { DuplicatesLink, ImportLink } from '../table/ToolbarLinks.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
@@ -116,7 +115,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   // The clicked row counts until the address points at another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
-  const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
+  const selectedId = clicked && clicked.since === address.row ? clicked.id : (address.row ?? props.shownId)
   const setSelectedId = (id?: number) =>
     setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
@@ -248,6 +247,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         entity={props.entity}
         isThere={list.data !== undefined}
         above={props.above}
+        choice={props.filter?.choice}
+        more={useAsOfAction(props.entity)}
         search={
           <>
             <SearchBox
@@ -271,9 +272,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
               </button>
             )}
             <FormerHits {...{ rows: page.rows, search, nameOf, textsOf, formerNames }} />
-            <DuplicatesLink entity={props.entity} />
-            <ImportLink entity={props.entity} />
-            <AsOfButton entity={props.entity} />
           </>
         }
         filters={

@@ -29,6 +29,8 @@ export type CatalogueProps<Row> = {
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls?: ReactNode
+    /** The choice of the part, in the toolbar. */
+    readonly choice?: ReactNode
     /** The choice in words, for paper. */
     readonly about: readonly string[]
   }
@@ -47,6 +49,8 @@ export type CatalogueProps<Row> = {
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   /** Hears of the row that is chosen, which a part beside the list shows. */
   readonly onSelect?: (row: Row) => void
+  /** The row that a part beside the list shows until one is chosen. */
+  readonly shownId?: number | undefined
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: (row: Row) => boolean
   /** The dialog that adds rows of a spreadsheet; left out where none does. */

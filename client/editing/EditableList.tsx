@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCatalogueLocation } from '../location/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/download-table.ts'
-import { ListGuide, ListPanel } from '../table/ListPanel.tsx'
+import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { PrintTable, type Paper } from '../table/PrintTable.tsx'
@@ -30,7 +30,9 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly fileName?: string
   /** Columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** The words in place of a list that waits for the choice above it. */
+  /** The choice of the rows that own the list, in its toolbar. */
+  readonly choice?: ReactNode
+  /** The words in place of a list that waits for that choice, or for the one above it. */
   readonly guide?: string | undefined
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
@@ -79,9 +81,8 @@ type Sums = Readonly<Partial<Record<string, string>>>
 export const EditableList = <Row extends Revised & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {
-  const { title, guide, addKey, reads, order, valuesOf, columns, sums, paper, edit } = props
+  const { title, guide, reads, order, valuesOf, columns, sums, paper, edit } = props
   const { t } = useTranslation()
-  if (guide !== undefined) return <ListGuide {...{ title, addKey }} text={guide} />
   const footer = (shown: typeof columns, values: readonly Values[]) =>
     sums && <SumCells columns={shown} label={t(sums.label)} sums={sums.of(values)} />
   const stored = order.rows.map((row) => ({ row, values: valuesOf(row) }))
@@ -93,7 +94,7 @@ export const EditableList = <Row extends Revised & GuardedRow, Values extends Te
           footer(shown, [...order.rows.map(edit.list.valuesAt), ...edit.list.addedTo(order.rows)])
         }
       />
-      {paper && (
+      {guide === undefined && paper && (
         <PrintTable
           {...{ reads, title, columns }}
           {...paper}
@@ -104,23 +105,26 @@ export const EditableList = <Row extends Revised & GuardedRow, Values extends Te
           )}
         />
       )}
-      {reads.every(({ data }) => data !== undefined) && (
+      {guide === undefined && reads.every(({ data }) => data !== undefined) && (
         <RowDeletion
           find={(id) => (props.deletion.among ?? order.rows).find((row) => edit.list.idOf(row) === id)}
           {...props.deletion}
         />
       )}
-      {props.children}
+      {guide === undefined && props.children}
     </>
   )
 }
+
+const none: readonly never[] = []
 
 type PanelProps<Row extends Revised & GuardedRow, Values extends Texts> = Props<Row, Values> & {
   readonly renderFooter: (shown: readonly EditableColumn<Row, Values>[]) => ReactNode
 }
 
 const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: PanelProps<Row, Values>) => {
-  const { name, title, reads, order, edit, columns, firstField, usualDensity = 'regular' } = props
+  const { name, title, choice, guide, order, edit, columns, firstField, usualDensity = 'regular' } = props
+  const reads = guide === undefined ? props.reads : none
   const { rows: all } = order
   const { t } = useTranslation()
   const { address, open, go } = useCatalogueLocation()
@@ -164,7 +168,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   )
   return (
     <ListPanel
-      {...{ title, isThere, reads, columns, menu }}
+      {...{ title, choice, guide, isThere, reads, columns, menu }}
       filters={
         <>
           {filters.button}

@@ -11,9 +11,8 @@ import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
 import { useRow } from '../editing/useRow.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ListChoice } from '../table/ListChoice.tsx'
-import { ImportLink } from '../table/ToolbarLinks.tsx'
 import { useOrder } from '../table/useOrder.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useYears } from '../years/years.ts'
 import styles from './Positions.module.css'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
@@ -76,33 +75,35 @@ export function PositionsScreen() {
 
   return (
     <div className={styles.screen}>
-      <ListChoice
-        label={t('entity.year')}
-        {...years.offered}
-        value={id}
-        onChoose={(next) => edit.confirmLeave(() => choose(next))}
-        cure={null}
-      >
-        {id !== undefined && last && list.data && (
-          <CarryOver
-            from={last.a_year}
-            to={year?.a_year ?? ''}
-            lines={missing.map((row) => ({
-              id: idOf(row),
-              text: row.n_doljnost,
-              note: formatNumber(row.chasy),
-              save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
-            }))}
-            isReady={before.data !== undefined}
-            isEmpty={list.data.length === 0}
-            leave={edit.confirmLeave}
-          />
-        )}
-        <ImportLink entity="teaching-position" />
-      </ListChoice>
       <EditableList
         name="positions"
         title={title}
+        choice={
+          <>
+            <SearchSelect
+              label={t('entity.year')}
+              {...years.offered}
+              value={id}
+              onChoose={(next) => edit.confirmLeave(() => choose(next))}
+              cure={null}
+            />
+            {id !== undefined && last && list.data && (
+              <CarryOver
+                from={last.a_year}
+                to={year?.a_year ?? ''}
+                lines={missing.map((row) => ({
+                  id: idOf(row),
+                  text: row.n_doljnost,
+                  note: formatNumber(row.chasy),
+                  save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
+                }))}
+                isReady={before.data !== undefined}
+                isEmpty={list.data.length === 0}
+                leave={edit.confirmLeave}
+              />
+            )}
+          </>
+        }
         guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
         owner={[['entity.year', year?.a_year ?? '']]}
         reads={[years.read, list]}

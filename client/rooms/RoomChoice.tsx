@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { rooms } from '#contract/rooms.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { query } from '../api/query.ts'
-import { DuplicatesLink, ImportLink } from '../table/ToolbarLinks.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
-import styles from './Rooms.module.css'
 import { useBuildingOptions } from './useBuildingOptions.ts'
 import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
-import { Panel, Row } from '../ui/layout.tsx'
 
 const none: readonly never[] = []
 
@@ -32,15 +29,7 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
   const choices = useRoomChoices()
   const filter = useRoomFilter(choices)
   return (
-    <Panel
-      flex="none"
-      gap="8px 16px"
-      align="end"
-      pad="4px 12px 10px"
-      className={styles.choice}
-      data-screen-only
-      aria-label={t('entity.building')}
-    >
+    <>
       <SearchSelect
         label={t('entity.building')}
         options={options}
@@ -51,10 +40,6 @@ export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) =>
         onChoose={onChoose}
       />
       {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
-      <Row wrap gap="0 10px">
-        <DuplicatesLink entity="room" />
-        <ImportLink entity="room" />
-      </Row>
-    </Panel>
+    </>
   )
 })

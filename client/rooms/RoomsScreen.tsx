@@ -8,6 +8,7 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { readNow } from '../api/query.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../location/address.ts'
 import { Pager } from '../table/Pager.tsx'
@@ -45,6 +46,7 @@ export function RoomsScreen() {
   const { chosen, choose, address, go, open, close, linkTo } = useListLocation('building')
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   const buildings = useQuery(query(rooms.buildings))
+  const [mine] = useMyInstitution()
   const options = useBuildingOptions(buildings.data ?? none)
   const [last, setLast] = useUserSetting<number | null>('rooms.building', null)
   const building = options.find(({ id }) => id === chosen)
@@ -141,21 +143,24 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // the building chosen last, unless the address names one
-  if (!parameters.has('building') && options.some(({ id: one }) => one === last))
-    return <ReplaceAddress to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} />
+  // the building chosen last or the only one, unless the address names one
+  const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
+  const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
+  const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)
+  if (!parameters.has('building') && known !== undefined)
+    return <ReplaceAddress to={{ search: String(writeId(parameters, 'building', known)) }} />
   const isClosed = (room: number) => {
     const row = all.find((one) => idOf(one) === room)
     return row !== undefined && isForeign(row.id_faculty)
   }
   return (
     <>
-      <RoomChoice building={id} {...choosing} />
       <div ref={panel} className={styles.list}>
         <EditableList
           name="rooms"
           usualDensity="compact"
           title={title}
+          choice={<RoomChoice building={id} {...choosing} />}
           guide={isChosen ? undefined : t('state.chooseBuilding')}
           owner={[
             ['entity.institution', building?.group ?? ''],

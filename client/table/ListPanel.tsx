@@ -14,6 +14,7 @@ import type { Column } from './column.ts'
 import type { OwnerColumn } from './download-table.ts'
 import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
+import { linksOf, MoreMenu, type MoreItem } from './MoreMenu.tsx'
 import { type OpenPanel, PanelButton, ViewMenu } from './PanelButton.tsx'
 import { withToday, type Read, unreadKey } from './PrintTable.tsx'
 import { Box, Panel, Row, Text } from '../ui/layout.tsx'
@@ -70,7 +71,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   const isFetching = reads.some((read) => read.isFetching)
   return (
     <Panel className={styles.panel} aria-label={title} {...rest}>
-      {toolbar !== undefined && <div className={bar.toolbar}>{toolbar}</div>}
+      {toolbar && <div className={bar.toolbar}>{toolbar}</div>}
       {isFetching && !isPending && <div className={styles.progress} />}
       <LoadFailure of={reads} pad={12} />
       {children}
@@ -108,11 +109,13 @@ type ToolsProps<Shown> = {
   readonly files?: FilesMenu
   /** False for a list that is printed with its screen. */
   readonly isPrinted?: boolean
+  /** Rare actions, which are in a menu with the print. */
+  readonly more?: readonly MoreItem[]
 }
 
 /** The view of a list, its file and its paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, fileName, files, isPrinted = true } = props
+  const { menu, fileName, files, more, isPrinted = true } = props
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
@@ -141,7 +144,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           {(open) => <files.panel {...open} faculty={files.faculty} onCsv={() => void exportCsv()} />}
         </PanelButton>
       )}
-      {tools.slice(files ? 1 : 0).map(({ titleKey, icon: Sign, run }) => (
+      {tools.slice(files ? 1 : 0, more ? 1 : 2).map(({ titleKey, icon: Sign, run }) => (
         <IconButton
           key={titleKey}
           label={t(titleKey)}
@@ -153,6 +156,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           <Sign size={18} aria-hidden />
         </IconButton>
       ))}
+      {more && <MoreMenu items={[...more, { ...print, reason }]} />}
     </span>
   )
 }
@@ -161,6 +165,10 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
     /** A line over the panel; the button that adds then stands at its end. */
     readonly above?: ReactNode
+    /** The choice of the rows that own the list, before everything else. */
+    readonly choice?: ReactNode
+    /** The words in place of a list that waits for that choice. */
+    readonly guide?: string | undefined
     /** A search that replaces the title before the tools. */
     readonly search?: ReactNode
     /** Filters by column and views, after the search. */
@@ -184,6 +192,8 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
     above,
+    choice,
+    guide,
     search,
     filters,
     isThere,
@@ -197,6 +207,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
     onPaste,
     paste,
     entity,
+    more = [],
     ...tools
   } = props
   const { t } = useTranslation()
@@ -209,7 +220,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       key: 'add',
       titleKey: mayPropose ? 'proposal.propose' : addKey,
       icon: mayPropose ? IconMessagePlus : IconPlus,
-      reason: mayPropose ? undefined : readOnly,
+      reason: guide ?? (mayPropose ? undefined : readOnly),
       isAwaited: isAwaited === true,
       run: mayPropose ? propose : onAdd,
     },
@@ -232,37 +243,51 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   )
   const list = (
     <ListFrame
-      {...{ title, reads, below, onAnimationEnd }}
+      {...{ title, reads, onAnimationEnd }}
+      below={guide === undefined && below}
       {...(readOnly === undefined && onPaste && { onPaste })}
+      // a guide alone has no line of tools
       toolbar={
-        <>
-          {search ?? (
-            <Text as="h2" size={14} weight={620}>
-              {title}
-            </Text>
-          )}
-          {filters}
-          <Box as="span" flex={1} />
-          <Text tone="tertiary" numeric size={12} className={bar.count} role="status">
-            {isThere && t('state.records', { count: tools.rows.length })}
-          </Text>
-          <ListTools {...tools} reads={reads} fileName={withToday(tools.fileName)} />
-          {paste && readOnly === undefined && (
-            <IconButton label={t(paste.titleKey)} className={`${bar.aside} ${bar.wide}`} onClick={paste.run}>
-              <paste.icon size={18} aria-hidden />
-            </IconButton>
-          )}
-          <ReadOnlyNote />
-          {mayPropose && (
-            <ProposeButton isAdding variant="filled" className={bar.add ?? ''} asked={[entity, 'add']}>
-              <span className={bar.word}>{t('proposal.propose')}</span>
-            </ProposeButton>
-          )}
-          {above === undefined && add}
-        </>
+        (guide === undefined || choice !== undefined) && (
+          <>
+            {choice && (
+              <div className={bar.choice} data-choice data-screen-only>
+                {choice}
+              </div>
+            )}
+            {guide === undefined && (
+              <>
+                {search ??
+                  (choice === undefined && (
+                    <Text as="h2" size={14} weight={620}>
+                      {title}
+                    </Text>
+                  ))}
+                {filters}
+                <Box as="span" flex={1} />
+                <Text tone="tertiary" numeric size={12} className={bar.count} role="status">
+                  {isThere && t('state.records', { count: tools.rows.length })}
+                </Text>
+                <ListTools
+                  {...tools}
+                  reads={reads}
+                  fileName={withToday(tools.fileName)}
+                  more={[...linksOf(entity), ...more, ...(paste && readOnly === undefined ? [paste] : [])]}
+                />
+                <ReadOnlyNote />
+                {mayPropose && (
+                  <ProposeButton isAdding variant="filled" className={bar.add ?? ''} asked={[entity, 'add']}>
+                    <span className={bar.word}>{t('proposal.propose')}</span>
+                  </ProposeButton>
+                )}
+                {above === undefined && add}
+              </>
+            )}
+          </>
+        )
       }
     >
-      {children}
+      {guide === undefined ? children : <p className={styles.guide}>{guide}</p>}
     </ListFrame>
   )
   if (above === undefined) return list
@@ -286,16 +311,4 @@ type ChoiceProps = {
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>
-}
-
-type GuideProps = { readonly title: string; readonly text: string; readonly addKey: TextKey }
-
-/** The guide in place of a list whose owner is not chosen yet. */
-export const ListGuide = ({ title, text, addKey }: GuideProps) => {
-  useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: text, run: () => undefined }])
-  return (
-    <Panel className={styles.panel} aria-label={title}>
-      <p className={styles.guide}>{text}</p>
-    </Panel>
-  )
 }

@@ -12,7 +12,6 @@ import { history } from '#contract/history.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
 import { dayOf, endOfDay, formatDate, daysAgo } from '../../i18n/dates.ts'
-import { IconButton } from '../../ui/buttons.tsx'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
@@ -130,12 +129,8 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
         title: `${title} ${t(isNamed ? 'byDate.on' : 'asOf.on', { date })}`,
         filter: {
           accepts: filter?.accepts ?? acceptsAll,
-          controls: (
-            <>
-              <AsOfStrip day={day} entity={live.entity} />
-              {filter?.controls}
-            </>
-          ),
+          controls: <AsOfStrip day={day} entity={live.entity} />,
+          choice: filter?.choice,
           about: filter?.about ?? [],
         },
       })}
@@ -143,17 +138,12 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** Shows the catalogue as of today, from where another day is chosen. */
-export const AsOfButton = ({ entity }: { readonly entity: Entity }) => {
-  const { t } = useTranslation()
+/** The action that shows the catalogue as of today, from where another day is chosen; none where it has no past. */
+export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
-  const isOffered = hasPast(entity) && readAsOf(search) === undefined
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })
-  useScreenActions(isOffered ? [{ titleKey: 'asOf.open', icon: IconCalendarTime, run }] : [])
-  if (!isOffered) return null
-  return (
-    <IconButton label={t('asOf.open')} onClick={run}>
-      <IconCalendarTime size={18} aria-hidden />
-    </IconButton>
-  )
+  const action = { titleKey: 'asOf.open', icon: IconCalendarTime, run } as const
+  const actions = hasPast(entity) && readAsOf(search) === undefined ? [action] : []
+  useScreenActions(actions)
+  return actions
 }

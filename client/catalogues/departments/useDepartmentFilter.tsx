@@ -14,7 +14,6 @@ import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
-import { Columns, Panel } from '../../ui/layout.tsx'
 
 type Step = 'institution' | 'faculty'
 const chain: ChainParameters<Step> = {
@@ -65,37 +64,35 @@ export const useDepartmentFilter = () => {
   const accepts = useAccepts(idVuz, idFaculty, facultyPlaces)
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
-  const controls = (
-    <Panel data-screen-only flex="none" aria-label={t('department.whose')}>
-      <Columns template="repeat(2, minmax(0, 480px))" gap="8px 16px" pad="4px 12px 10px">
+  const choice = (
+    <>
+      <SearchSelect
+        label={t('entity.institution')}
+        options={(institutions.rows ?? []).map((row) => optionOf('institution', row))}
+        status={institutions.status}
+        value={idVuz}
+        required={false}
+        onChoose={choose('institution')}
+        cure={<EmptyCure of="institution" />}
+      />
+      {idVuz !== undefined && (
         <SearchSelect
-          label={t('entity.institution')}
-          options={(institutions.rows ?? []).map((row) => optionOf('institution', row))}
-          status={institutions.status}
-          value={idVuz}
+          label={t('entity.faculty')}
+          options={ofChosen.map((row) => optionOf('faculty', row))}
+          status={statusOfRead(faculties)}
+          value={idFaculty}
           required={false}
-          onChoose={choose('institution')}
-          cure={<EmptyCure of="institution" />}
+          onChoose={choose('faculty')}
+          cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
         />
-        {idVuz !== undefined && (
-          <SearchSelect
-            label={t('entity.faculty')}
-            options={ofChosen.map((row) => optionOf('faculty', row))}
-            status={statusOfRead(faculties)}
-            value={idFaculty}
-            required={false}
-            onChoose={choose('faculty')}
-            cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
-          />
-        )}
-      </Columns>
-    </Panel>
+      )}
+    </>
   )
   const place = idFaculty === undefined ? undefined : places.get(idFaculty)
   const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution)))
   return {
     accepts,
-    controls,
+    choice,
     about: about === undefined ? [] : [about],
     places,
     reads: [faculties, ...institutions.reads],

@@ -1,0 +1,88 @@
+import { IconChevronDown, IconCopyMinus, IconTableImport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Entity } from '#contract/entities.ts'
+import { transferredEntities } from '#contract/entities/registry.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { Row } from '../ui/layout.tsx'
+import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
+import type { ScreenAction } from '../ui/screen-actions.tsx'
+import { PanelButton, PanelFrame } from './PanelButton.tsx'
+import item from './PanelItem.module.css'
+import styles from './Toolbar.module.css'
+
+/** An item of the menu: an action, or the address that a link leads to. */
+export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> &
+  ({ readonly run: () => void } | { readonly to: string })
+
+/** The links from a list to its duplicates and to its import and export, where there are any. */
+export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
+  const compared = comparedOrNone(entity ?? null)
+  const isTransferred = transferredEntities.some((one) => one === entity)
+  return [
+    ...(compared
+      ? [{ to: duplicatesLink(compared), titleKey: 'menu.duplicates', icon: IconCopyMinus } as const]
+      : []),
+    ...(isTransferred
+      ? [{ to: `/import?entity=${entity}`, titleKey: 'menu.import', icon: IconTableImport } as const]
+      : []),
+  ]
+}
+
+const loaded = () => undefined
+
+/** The rare actions of a list, in words, behind one button; the arrows lead from one to the next (domain.md#toolbar-more). */
+export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.more} onKeyDown={(event) => walkFocus(event, 'button, a', byArrows)}>
+      <PanelButton
+        label={t('common.more')}
+        sign={
+          <>
+            {t('common.more')} <IconChevronDown size={16} aria-hidden />
+          </>
+        }
+        preload={loaded}
+      >
+        {({ button, onClose }) => (
+          <PanelFrame {...{ button, onClose }}>
+            {items.map((one) => {
+              const { titleKey, icon: Sign, reason } = one
+              const look = (
+                <Row as="span" align="center" gap={8}>
+                  <Sign size={16} aria-hidden />
+                  {t(titleKey)}
+                </Row>
+              )
+              if ('to' in one)
+                return (
+                  <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
+                    {look}
+                  </Link>
+                )
+              return (
+                <button
+                  key={titleKey}
+                  type="button"
+                  className={item.item}
+                  title={reason}
+                  aria-disabled={reason !== undefined || undefined}
+                  onClick={() => {
+                    if (reason !== undefined) return
+                    // a dialog that opens gives the focus back to the button, which stays
+                    button.current?.focus()
+                    onClose()
+                    one.run()
+                  }}
+                >
+                  {look}
+                </button>
+              )
+            })}
+          </PanelFrame>
+        )}
+      </PanelButton>
+    </div>
+  )
+}
