@@ -90,7 +90,7 @@ test('a workbook with problems → 1, each with its sheet and line, and nothing 
   const none = await fileOf('none.xlsx', Buffer.from('Код;Имя\n'))
   await expect(
     okuu('transfer', 'import', none, '--institution', String(id), '--language', 'en'),
-  ).rejects.toThrow('A whole institution comes in as an .xlsx file only')
+  ).rejects.toThrow('A whole institution comes in as a workbook only')
 }, 60_000)
 
 // @rule transfer-whole-command

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
 import { linesAtOnce, workbook } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
-import type { TransferWholePreview } from '#contract/transfer.ts'
+import { whole } from '#contract/transfer.ts'
 import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
@@ -14,9 +15,11 @@ import { message } from '#server/answers/messages.ts'
 import { isRefusal } from '#server/answers/refusals.ts'
 import { administratorRights } from '#server/auth/users.ts'
 import type { Config } from '#server/config/config.ts'
-import { applyWorkbook } from '#server/transfer/whole/apply.ts'
-import { readLines } from '#server/transfer/whole/previews.ts'
-import { makeWorkbook, previewWorkbook } from '#server/transfer/whole/whole.ts'
+import { applyPreview } from '#server/transfer/apply.ts'
+import { readLines } from '#server/transfer/kept-lines.ts'
+import { previewFile } from '#server/transfer/preview.ts'
+import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
+import { makeWorkbook } from '#server/transfer/whole/book.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
@@ -40,11 +43,12 @@ export function addTransferCommands(program: Command): void {
     )
     .option('--institution <number or short name>', 'which, where there are several')
     .option('--apply', 'save it, in one change; nothing while there are problems', false)
+    .option('--remarked', 'save lines with remarks as well', false)
     .addOption(language())
     .action(importWorkbook)
 }
 
-type Options = { institution?: string; language: Language; apply: boolean }
+type Options = { institution?: string; language: Language; apply: boolean; remarked: boolean }
 
 async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
   await withDatabase(async (db) => {
@@ -56,42 +60,58 @@ async function exportWorkbook(path: string, { institution, language }: Options):
   })
 }
 
-async function importWorkbook(path: string, { institution, language, apply }: Options): Promise<void> {
+async function importWorkbook(
+  path: string,
+  { institution, language, apply, remarked }: Options,
+): Promise<void> {
   const { size } = await onDisk(language, path, () => stat(path))
   if (size > workbook.bytes)
     throw new Error(message(language, 'fileTooLarge', { n: workbook.bytes / 1024 ** 2 }))
   const bytes = await onDisk(language, path, () => readFile(path))
   await withDatabase(async (db, config) => {
-    const preview = await refusedInWords(language, async () =>
-      previewWorkbook(
+    const caller = {
+      userId: null,
+      rights: administratorRights,
+      language,
+      services: { academicYear: () => yearOf(config), today: () => dayIn(new Date(), config.timeZone) },
+    }
+    const id = randomUUID()
+    await refusedInWords(language, async () =>
+      previewFile(
         db,
-        { idVuz: await findInstitution(db, institution, language), file: { name: basename(path), bytes } },
         {
-          userId: null,
-          rights: administratorRights,
-          language,
-          services: { academicYear: () => yearOf(config), today: () => dayIn(new Date(), config.timeZone) },
+          entity: whole,
+          import: id,
+          idVuz: await findInstitution(db, institution, language),
+          file: { name: basename(path), bytes },
         },
+        caller,
       ),
     )
-    const { problems, changes } = await printPreview(db, preview, language)
+    const { sheets } = await findPreview(db, id, null)
+    const { problems, changes } = await printPreview(db, id, sheets, language)
     if (problems > 0) process.exitCode = 1
-    else if (changes > 0 && apply) await save(db, preview.import, language)
+    else if (changes > 0 && apply) await save(db, id, remarked, caller)
     else if (changes > 0) process.exitCode = 2
   })
 }
 
 const yearOf = ({ timeZone }: Config) => yearId(academicYearInProgress(new Date(), timeZone))
 
-async function save(db: Db, preview: string, language: Language): Promise<void> {
-  const applied = await applyWorkbook(db, preview, 'all', { userId: null, rights: administratorRights })
-  if (applied.sms !== sms.updated) throw new Error(inWords(language, 'cli.stale'))
+async function save(
+  db: Db,
+  preview: string,
+  remarked: boolean,
+  caller: Parameters<typeof applyPreview>[3] & { language: Language },
+) {
+  const applied = await applyPreview(db, preview, { all: true, remarked }, caller)
+  if (applied.sms !== sms.updated) throw new Error(inWords(caller.language, 'cli.stale'))
   for (const count of ['created', 'updated'] as const)
-    console.log(`${inWords(language, `cli.${count}`)}\t${applied[count]}`)
+    console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
-/** The counts of each sheet, then the lines that cannot be taken, with the reasons. */
-async function printPreview(db: Db, { import: preview, sheets }: TransferWholePreview, language: Language) {
+/** The counts of each sheet, then the lines that cannot be taken, with the reasons, and those to look at twice. */
+async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
   console.log(heads.map((head) => inWords(language, `cli.${head}`)).join('\t'))
@@ -109,12 +129,23 @@ async function printPreview(db: Db, { import: preview, sheets }: TransferWholePr
   for (const { sheet, entity, counts } of sheets) {
     if (entity === null) continue
     for (const action of ['problem', 'unclear'] as const) {
-      const lines = await readLines(db, { preview, entity, action, offset: 0, limit: linesAtOnce })
+      const lines = await readLines(db, { import: preview, entity, action, offset: 0, limit: linesAtOnce })
       for (const { line, problems } of lines)
         console.log(`${sheet}, ${line}: ${problems.map((problem) => problem.message).join('; ')}`)
       if (counts[action] > lines.length)
         console.log(inWords(language, 'cli.more', { sheet, n: counts[action] - lines.length }))
     }
+    if (!counts.remarked) continue
+    const lines = await readLines(db, {
+      import: preview,
+      entity,
+      remarked: true,
+      offset: 0,
+      limit: linesAtOnce,
+    })
+    for (const { line, action, remarks } of lines)
+      if (action === 'add' || action === 'change')
+        console.log(`${sheet}, ${line}: ${remarks.map((remark) => remark.message).join('; ')} (--remarked)`)
   }
   return sums
 }

@@ -1,4 +1,12 @@
-import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox'
+import {
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TString,
+  Type,
+} from 'typebox'
 import type { Entity } from './entities.ts'
 import { spreadsheet } from './limits.ts'
 import type { Operation } from './operations.ts'
@@ -94,16 +102,16 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/** A call that takes a file: `file` of a form, beside the fields. */
+/** A call that takes a file: `file` of a form, beside the fields; one of the fields may name a file that is kept. */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,
   data: Data,
   options: CallOptions,
-): Call<TObject<Fields & { file: typeof uploaded }>, Data> => ({
+): Call<TObject<Fields & { file: TOptional<typeof uploaded> }>, Data> => ({
   method: 'POST',
   path,
-  body: Type.Object({ ...fields, file: uploaded }),
+  body: Type.Object({ ...fields, file: Type.Optional(uploaded) }),
   data,
   upload: spreadsheet.bytes,
   ...options,

@@ -70,6 +70,8 @@ export const refusalCodes = [
   'sheetsUnknown',
   'sheetTwice',
   'fileNoWorkbook',
+  'readingBad',
+  'sheetOfOther',
   'headingTwice',
   'cellTooLong',
   'notSignedIn',

@@ -91,8 +91,17 @@ const Line = Type.Object({
   other: Type.Optional(Type.Literal(true)),
   // The fields of the file that stay as they are, of a line that changes others.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // The cells as they came, in the order of the columns, of a line that cannot be taken, or was corrected: `correct` mends them.
+  // The cells as they came, in the order of the columns, of a line that cannot be taken, is remarked, or was corrected: `correct`
+  // mends them.
   texts: Type.Optional(Type.Array(Type.String())),
+  // No rule is broken, but a person would look twice: `all` leaves such a line out. `cure`: the text that mends the cell.
+  remarks: Type.Array(
+    Type.Object({
+      field: nullable(Type.String()),
+      message: Type.String(),
+      cure: Type.Optional(Type.String()),
+    }),
+  ),
 })
 
 // `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out. `empties`:
@@ -111,17 +120,104 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
+  // Of the lines above, those with remarks; left out where there are none.
+  remarked: Type.Optional(Type.Integer()),
 })
+
+// The name of a sheet as it stands in the file.
+const sheet = Type.String({ maxLength: 100 })
+const field = Type.String({ maxLength: 200 })
+const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })
+const fileLine = Type.Integer({ minimum: 1, maximum: 2 ** 20 })
+
+/**
+ * Whether the numbers of rows in the file are this installation's. `other`: those of another system; `left`: the column is
+ * left out. In both cases rows are found by code and name.
+ */
+export const numberings = ['ours', 'other', 'left'] as const
+const numbers = Type.Enum([...numberings])
+
+/** How a sheet is read. */
+const Reading = Type.Object({
+  sheet,
+  // The first and the last line of the headings.
+  heading: Type.Tuple([Type.Integer(), Type.Integer()]),
+  // `column`: its letter; `field` null: left out; `second`: the field of the name where a column holds code and name; `guessed`:
+  // the heading is not one of ours.
+  columns: Type.Array(
+    Type.Object({
+      column: letters,
+      heading: Type.String(),
+      field: nullable(Type.String()),
+      second: Type.Optional(Type.String()),
+      guessed: Type.Optional(Type.Literal(true)),
+      examples: Type.Array(Type.String()),
+    }),
+  ),
+  // The texts of fields that the file lacks, the same in every line.
+  constants: Type.Record(Type.String(), Type.String()),
+  numbers,
+  // The lines that a filter or a person has hidden.
+  hidden: Type.Integer(),
+  // The field that a line with a single filled cell gives to the lines below it.
+  groupLine: nullable(Type.Object({ field: Type.String() })),
+  // The day of the import whose reading is proposed again.
+  former: Type.Optional(date),
+  // The lines whose number belongs to a row with another code and another name, or to none.
+  unmatched: Type.Optional(Type.Integer()),
+  // The beginning of the sheet as it is.
+  sample: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      kind: Type.Enum(['title', 'heading', 'group', 'data', 'hidden']),
+      cells: Type.Array(Type.String()),
+    }),
+  ),
+  // The fields that a new row needs, and that neither a column nor a constant gives.
+  missing: Type.Array(Type.String()),
+  // The fields that a column may be, with their labels.
+  fields: Type.Array(
+    Type.Object({ field: Type.String(), label: Type.String(), needed: Type.Optional(Type.Literal(true)) }),
+  ),
+})
+
+/** A reading that is wished; it may be an answered one with some fields changed. A field that is left out is guessed. */
+const ReadingWish = Type.Partial(
+  Type.Object({
+    sheet,
+    heading: Type.Tuple([fileLine, fileLine]),
+    columns: Type.Array(
+      Type.Object({ column: letters, field: nullable(field), second: Type.Optional(field) }),
+      { maxItems: spreadsheet.columns },
+    ),
+    constants: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: lengths.licenceText })),
+    numbers,
+    // Whether hidden lines are read; the count of an answered reading says no.
+    hidden: Type.Union([Type.Boolean(), Type.Integer()]),
+    groupLine: nullable(Type.Object({ field })),
+    // Lines that are left out.
+    skip: Type.Array(fileLine, { maxItems: 1000 }),
+    // Whether a former reading may be proposed.
+    former: Type.Union([Type.Boolean(), date]),
+  }),
+)
+
+/** The sheets of the file, and how many lines they have; `entity` by the name of the sheet. */
+const fileSheet = {
+  sheet,
+  hidden: Type.Boolean(),
+  lines: Type.Integer(),
+  entity: nullable(Type.Enum([...sheetEntities])),
+}
 
 const Preview = Type.Object({
   import: preview,
   columns,
   counts,
+  reading: Reading,
+  sheets: Type.Array(Type.Object(fileSheet)),
   lines: Type.Array(Line),
 })
-
-// The name of a sheet as it stands in the file.
-const sheet = Type.String({ maxLength: 100 })
 
 /**
  * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that is none of an
@@ -132,7 +228,8 @@ const sheet = Type.String({ maxLength: 100 })
 const WholePreview = Type.Object({
   import: preview,
   sheets: Type.Array(
-    Type.Object({ sheet, entity: nullable(Type.Enum([...sheetEntities])), columns, counts }),
+    // `reading` is that of a sheet which is an institution's.
+    Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
   ),
 })
 
@@ -141,20 +238,25 @@ const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxIte
 /**
  * The lines that are taken. A list names each, with its sheet in a workbook; `fields`: of a line these alone, the empty cells
  * among them too. `all`: every line that can be taken. By sheets: every line of each but those `without`; `fields`: these
- * alone; `empties`: those whose empty cells empty them.
+ * alone; `empties`: those whose empty cells empty them. `remarked`: lines with remarks as well, which are taken where they are
+ * named only.
  */
 const Take = Type.Union([
   Type.Literal('all'),
   Type.Array(Type.Object({ sheet: Type.Optional(sheet), line, fields }), { maxItems: spreadsheet.lines }),
   Type.Object({
-    sheets: Type.Array(
-      Type.Object({
-        sheet: Type.Optional(sheet),
-        without: Type.Optional(Type.Array(line, { maxItems: workbook.lines })),
-        fields,
-        empties: fields,
-      }),
-      { maxItems: 50 },
+    all: Type.Optional(Type.Literal(true)),
+    remarked: Type.Optional(Type.Boolean()),
+    sheets: Type.Optional(
+      Type.Array(
+        Type.Object({
+          sheet: Type.Optional(sheet),
+          without: Type.Optional(Type.Array(line, { maxItems: workbook.lines })),
+          fields,
+          empties: fields,
+        }),
+        { maxItems: 50 },
+      ),
     ),
   }),
 ])
@@ -173,6 +275,18 @@ const Applied = Type.Object({
   lines: Type.Optional(Type.Array(Type.Union([line, Type.Object({ sheet, line })]))),
 })
 
+const Cause = Type.Object({
+  sheet: Type.Optional(sheet),
+  field: nullable(Type.String()),
+  // The text of the cell; '' where the line as a whole is refused.
+  text: Type.String(),
+  message: Type.String(),
+  count: Type.Integer(),
+  lines: Type.Array(Type.Integer()),
+  // `label` is the text that means the row, as `replace` takes it.
+  nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
+})
+
 const done = { done: Type.Integer(), of: Type.Integer() }
 
 /** Lines of a file that is read, or taken lines that are saved, by the sheets of a workbook in the order in which these are. */
@@ -185,6 +299,10 @@ export type TransferProgress = Static<typeof Progress>
 export type TransferTake = Static<typeof Take>
 export type TransferPreview = Static<typeof Preview>
 export type TransferWholePreview = Static<typeof WholePreview>
+export type TransferReading = Static<typeof Reading>
+export type TransferReadingWish = Static<typeof ReadingWish>
+export type TransferFileSheet = TransferPreview['sheets'][number]
+export type TransferCause = Static<typeof Cause>
 export type TransferSheet = TransferWholePreview['sheets'][number]
 export type TransferCounts = Static<typeof counts>
 export type TransferLine = Static<typeof Line>
@@ -193,7 +311,7 @@ export type TransferApplied = Static<typeof Applied>
 
 /** Whether a preview is that of a workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
-  'sheets' in answer
+  !('lines' in answer)
 
 export const transfer = {
   // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template. `date`: a
@@ -210,11 +328,17 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // What would happen; saves nothing. Who may is decided by the lines.
+  // What would happen; saves nothing. Who may is decided by the lines. A kept file, by its `import`, is read again as `reading`
+  // wishes in place of a file that is sent; `sheet` names the sheet of a workbook with a whole institution there.
   // `import`: the number by which its progress can be asked for, and by which it can be stopped, before it is answered.
   preview: upload(
     'transfer/preview',
-    { entity, ...institution, import: Type.Optional(preview) },
+    {
+      entity: Type.Optional(entity),
+      ...institution,
+      import: Type.Optional(preview),
+      reading: Type.Optional(ReadingWish),
+    },
     Type.Union([Preview, WholePreview]),
     {
       may: 'ownRows',
@@ -225,20 +349,44 @@ export const transfer = {
       long: true,
     },
   ),
-  // The lines of a sheet of a workbook's preview, in their order, those of one action alone where it is named.
-  // `except`: lines that are passed over.
+  // The lines of a preview, of a workbook's those of a sheet, in their order; those of one action alone where it is named, or
+  // those with remarks. `except`: lines that are passed over.
   lines: post(
     'transfer/lines',
     {
       import: preview,
-      sheet,
+      sheet: Type.Optional(sheet),
       action: Type.Optional(Type.Enum([...lineActions])),
+      remarked: Type.Optional(Type.Boolean()),
       except: Type.Optional(Type.Array(line, { maxItems: linesAtOnce })),
       offset: Type.Integer({ minimum: 0, maximum: workbook.lines }),
       limit: Type.Integer({ minimum: 1, maximum: linesAtOnce }),
     },
     Type.Array(Line),
     { reads: 'once' },
+  ),
+  // The problems of a preview by their causes, those first that bring others with them: how many lines have each, the first of
+  // these, and the rows that the text may mean.
+  causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
+    reads: 'once',
+  }),
+  // Another text in the place of `from` in all lines that have it; the file is compared anew, with what was corrected before.
+  replace: post(
+    'transfer/replace',
+    {
+      import: preview,
+      sheet: Type.Optional(sheet),
+      field,
+      from: Type.String({ maxLength: spreadsheet.cell }),
+      to: Type.String({ maxLength: lengths.licenceText }),
+    },
+    // `sheets`: of a workbook the counts of them all.
+    Type.Object({
+      lines: Type.Integer(),
+      counts,
+      sheets: Type.Optional(Type.Array(Type.Object({ sheet, counts }))),
+    }),
+    { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
   // How far one's own file is read, or its lines are saved; null while neither goes on.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),

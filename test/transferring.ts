@@ -6,6 +6,7 @@ import {
   transfer,
   type TransferApplied,
   type TransferPreview,
+  type TransferReadingWish,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
@@ -21,6 +22,7 @@ type Options = {
   name?: string
   idVuz?: string
   import?: string
+  reading?: TransferReadingWish
 }
 
 /** Sends spreadsheets through HTTP as a form of a browser does, and takes files as a link does. */
@@ -33,12 +35,17 @@ export function transferring(server: Server) {
   const address = (path: string, lang = 'ru') =>
     `/okuu/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
 
-  const send = async (entity: string, file: string | Uint8Array | undefined, options: Options = {}) => {
+  const send = async (
+    entity: string | undefined,
+    file: string | Uint8Array | undefined,
+    options: Options = {},
+  ) => {
     const { payload, type } = form(
       {
-        entity,
+        ...(entity !== undefined && { entity }),
         ...(options.idVuz !== undefined && { idVuz: options.idVuz }),
         ...(options.import !== undefined && { import: options.import }),
+        ...(options.reading !== undefined && { reading: JSON.stringify(options.reading) }),
       },
       file,
       options.name ?? 'file',
@@ -52,8 +59,8 @@ export function transferring(server: Server) {
     return response
   }
   const preview = async (
-    entity: string,
-    file: string | Uint8Array,
+    entity: string | undefined,
+    file: string | Uint8Array | undefined,
     options: Options = {},
   ): Promise<TransferPreview> => {
     const response = await send(entity, file, options)
@@ -77,7 +84,7 @@ export function transferring(server: Server) {
     return data
   }
   const refusedPreview = async (
-    entity: string,
+    entity: string | undefined,
     file: string | Uint8Array | undefined,
     options: Options = {},
   ): Promise<Refused> => {

@@ -13,10 +13,11 @@ import {
 import { countIn, toggleLine } from './check.ts'
 
 const counts = { add: 4, change: 3, same: 9, problem: 2, unclear: 1 }
+const shape = { hidden: false, lines: 0, columns: [] }
 const sheets: readonly TransferSheet[] = [
-  { sheet: 'Уровни', entity: 'level', columns: [], counts },
-  { sheet: 'Дисциплины', entity: 'discipline', columns: [], counts: { ...counts, add: 10 } },
-  { sheet: 'Лист1', entity: null, columns: [], counts: { ...counts, add: 99 } },
+  { sheet: 'Уровни', entity: 'level', ...shape, counts },
+  { sheet: 'Дисциплины', entity: 'discipline', ...shape, counts: { ...counts, add: 10 } },
+  { sheet: 'Лист1', entity: null, ...shape, counts: { ...counts, add: 99 } },
 ]
 const line = (number: number, action: TransferLine['action']): TransferLine => ({
   line: number,
@@ -25,6 +26,7 @@ const line = (number: number, action: TransferLine['action']): TransferLine => (
   label: '',
   cells: [{ field: 'name', before: null, after: 'А' }],
   problems: [],
+  remarks: [],
 })
 
 // @rule transfer-correct

@@ -33,6 +33,7 @@ const made = (
   label: String(line),
   cells,
   problems: [],
+  remarks: [],
 })
 const code = { field: 'code', before: null, after: 'М-2' }
 const name = { field: 'name', before: 'Физика', after: 'Физика 2' }

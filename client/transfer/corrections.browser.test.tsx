@@ -19,6 +19,7 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
     label: '',
     cells: [],
     problems,
+    remarks: [],
     texts: paths.map((path) => texts[path] ?? ''),
   }
 }

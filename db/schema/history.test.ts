@@ -178,6 +178,7 @@ describe('history', () => {
       'history',
       'import_line',
       'import_preview',
+      'import_reading',
       'invitation',
       'last_sign_in',
       'login_attempt',

@@ -69,6 +69,8 @@ export const statusOf = {
   sheetsUnknown: 400,
   sheetTwice: 400,
   fileNoWorkbook: 400,
+  readingBad: 400,
+  sheetOfOther: 400,
   headingTwice: 400,
   cellTooLong: 400,
   notSignedIn: 401,

@@ -102,7 +102,7 @@ function registerCall(
       if (hindrance !== undefined) throw refusal(hindrance)
     }),
     preValidation: async (request) => {
-      if (call.upload !== undefined) request.body = await readForm(request, names, call.upload)
+      if (call.upload !== undefined) request.body = await readForm(request, call.body.properties, call.upload)
       if (call.method === 'POST' && request.body === undefined) request.body = {}
       request.body = throughDoor(request.body)
     },

@@ -94,6 +94,7 @@ test('a row that changed, went or was made since → 7, its lines, and nothing i
   const preview = await transfers.preview(
     'group-name',
     `ID;n_gr\n${changed.id};МЕЖ-1\n${gone.id};МЕЖ-2\n${kept.id};МЕЖ-3\n;МЕЖ-4\n`,
+    { reading: { numbers: 'ours' } },
   )
   await server.database.pool.query(`UPDATE group_name SET name = 'МЕЖ-9' WHERE id = $1`, [changed.id])
   await server.database.pool.query('DELETE FROM group_name WHERE id = $1', [gone.id])

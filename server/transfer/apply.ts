@@ -1,13 +1,32 @@
+import { hindranceOf } from '#contract/rights.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
-import type { TransferApplied, TransferredEntity, TransferTake as Take } from '#contract/transfer.ts'
+import {
+  type SheetEntity,
+  sheetEntities,
+  type TransferApplied,
+  type TransferTake as Take,
+} from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import { beginSaving, endProgress, noteFile, sayProgress } from './previews.ts'
+import { entityOf, tableOf } from '../entities.ts'
+import { references } from '../history/references.ts'
+import { longestLongCall } from '../lines/deadlines.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
-import { blanksOf } from './catalogue-lines.ts'
-import { chosenBy, chosenButFor, wouldSave } from './choice.ts'
-import { fieldsOfEntity, type KeyedField } from './columns.ts'
+import type { Author, Caller } from '../serve.ts'
+import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
+import { fieldsOfEntity } from './columns.ts'
+import { keepReadings } from './kept-file.ts'
+import {
+  beginSaving,
+  endProgress,
+  findPreview,
+  type KeptPreview,
+  noteFile,
+  sayProgress,
+  sheetIn,
+} from './previews.ts'
 import {
   findMissing,
   findStale,
@@ -18,67 +37,214 @@ import {
   type Taking,
   updateRows,
 } from './saving.ts'
-import { columnNames } from './stored.ts'
-import { uniqueFields } from './taken.ts'
+import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from './whole/order.ts'
+import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './whole/shape.ts'
+import { uniqueOf } from './whole/stored.ts'
+
+const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.some((one) => one === entity)
+
+type Applying = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Saves the taken lines of a preview in one change. The rules of a save were asked when the lines were compared; whatever may
- * have become otherwise since is asked again here: revisions, the rows that are referred to, and those that would be there
- * twice. Rights and institutions the database asks for before the commit, as of every save.
+ * Saves the taken lines of a preview in one change, each entity after those that it refers to; what lines make beside their own
+ * rows is saved where a taken line needs it. The rules of a save were asked when the lines were compared; whatever may have
+ * become otherwise since is asked again here: revisions, the rows that are referred to, and those that would be there twice.
+ * Rights and institutions the database asks for before the commit, as of every save.
  */
-export async function applyLines(
+export async function applyPreview(
   db: Db,
-  preview: string,
-  entity: TransferredEntity,
+  id: string,
   take: Take,
-  userId: number,
+  { userId, rights, services }: Applying,
 ): Promise<TransferApplied> {
+  const preview = await findPreview(db, id, userId)
+  demandRight(preview.entity, rights)
+  const takings = takingsOf(id, take, preview)
+  const { taken: takenAtAll, say } = await progressOf(db, id, { userId, preview, takings })
+  let current: Taking | undefined
+  try {
+    return await transaction(db, userId, async (tx) => {
+      await beginSaving(tx, id)
+      await say(undefined, 0)
+      // No statistics tell how many lines a preview has, and a loop over two sets of thousands takes minutes.
+      await run(tx, `SET LOCAL enable_nestloop = off`, [])
+      await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
+      let created = 0
+      let updated = 0
+      let beside = 0
+      for (const entity of inOrder) {
+        const own = isSheet(entity) ? takings.get(entity) : await takingBeside(tx, id, entity, takings)
+        if (own === undefined) continue
+        const taking = { ...own, made: preview.institution === null ? [] : madeColumns(own, takings) }
+        current = taking
+        const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
+        const refused = await findRefused(tx, taking, unique)
+        if (refused.length > 0) return refusedLines(refused, entity, preview)
+        const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
+        updated += saved.updated
+        if (isSheet(entity)) created += saved.created
+        else beside += saved.created
+      }
+      const taken = Array.isArray(take) ? take.length : takenAtAll
+      await run(tx, 'SET LOCAL enable_nestloop = on', [])
+      const applied = await appliedLines(tx, id, created + beside, updated)
+      if (created + updated > 0) await keepReadings(tx, id, services.today())
+      return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
+    })
+  } catch (error) {
+    if (current === undefined || !(isDuplicate(error) || isMissingParent(error))) throw error
+    return refusedLines(await linesTaken(db, current), current.entity, preview)
+  } finally {
+    await endProgress(db, id)
+  }
+}
+
+/** 403 for who may not save in the catalogue, or any institution, at all; in which of their rows he may is said of each line. */
+export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
+  const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : savedAtAllBy(entity))
+  if (hindrance !== undefined) throw refusal(hindrance)
+}
+
+type Progressing = Author & {
+  readonly preview: KeptPreview
+  readonly takings: ReadonlyMap<SheetEntity, Taking>
+}
+
+/** How many lines are taken, and what says how many of each sheet are saved, in the order in which they are. */
+async function progressOf(db: Db, id: string, { userId, preview, takings }: Progressing) {
+  const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
+  for (const entity of sheetsInOrder) {
+    const taking = takings.get(entity)
+    const sheet = preview.sheets.find((one) => one.entity === entity)?.sheet
+    const of = taking === undefined ? 0 : await countTaken(db, taking)
+    if (sheet !== undefined && of > 0) parts.push({ entity, sheet, done: 0, of })
+  }
+  const sum = (count: 'done' | 'of') => parts.reduce((total, part) => total + part[count], 0)
+  return {
+    taken: sum('of'),
+    say: async (entity: KeptEntity | undefined, lines: number) => {
+      // Nobody asks the command line, whose one connection is the transaction's.
+      if (userId === null) return
+      const part = parts.find((one) => one.entity === entity)
+      if (part !== undefined) part.done = Math.min(lines, part.of)
+      const isBook = preview.entity === undefined
+      await sayProgress(db, id, {
+        done: sum('done'),
+        of: sum('of'),
+        ...(isBook && { sheets: parts.map(({ sheet, done, of }) => ({ sheet, done, of })) }),
+      })
+    },
+  }
+}
+
+const refusedLines = (
+  lines: readonly number[],
+  entity: Taking['entity'],
+  { entity: catalogue, sheets }: KeptPreview,
+): TransferApplied => {
+  const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
+  // Rows beside those of the sheets are made by the lines of the entity that refers to them.
+  const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
+  const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
+  return { sms: sms.updateRefused, reason: 'stale', lines: named }
+}
+
+/** The lines of which sheet make rows of an entity that has none of its own. */
+const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
+  'speciality-group': 'group',
+  unit: 'room',
+  'room-kind': 'room',
+  'discipline-kind': 'discipline',
+  'member-type': 'commission-member',
+  rule: 'speciality',
+}
+
+/** The lines that are taken of each sheet. */
+function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntity, Taking> {
+  const takings = new Map<SheetEntity, Taking>()
+  const add = (
+    entity: SheetEntity | undefined,
+    choose: (...of: Parameters<typeof chosenButFor>) => string | null,
+  ) => {
+    if (entity === undefined) return
+    const [fields, columns] = [sheetFields(entity), sheetColumnNames(entity)]
+    takings.set(entity, {
+      preview: id,
+      entity,
+      sheet: numberOf(entity),
+      chosen: choose({}, fields, columns),
+      fields,
+      columns,
+      blanks: sheetBlanks(entity),
+      made: [],
+    })
+  }
+  if (Array.isArray(take)) {
+    for (const name of new Set(take.map(({ sheet }) => sheet))) {
+      const lines = take.filter(({ sheet }) => sheet === name)
+      add(sheetIn(preview, name, 'take.0.sheet')?.entity, (_, ...of) => chosenBy(lines, ...of))
+    }
+    return takings
+  }
+  const { sheets, remarked = false } = take === 'all' ? {} : take
+  if (sheets === undefined)
+    for (const { entity } of preview.sheets) add(entity ?? undefined, () => chosenAll(remarked))
+  else
+    for (const one of sheets) {
+      const entity = sheetIn(preview, one.sheet, 'take.sheets.sheet')?.entity
+      if (entity !== undefined && takings.has(entity)) throw refusal('badField', { field: 'take.sheets' })
+      add(entity, (_, ...of) => chosenButFor({ ...one, remarked }, ...of))
+    }
+  return takings
+}
+
+/** The rows of an entity without a sheet that the taken lines refer to and that are not made yet. */
+async function takingBeside(
+  tx: Db,
+  preview: string,
+  entity: KeptEntity,
+  takings: ReadonlyMap<SheetEntity, Taking>,
+): Promise<Taking | undefined> {
+  const by = takings.get(madeBy[entity] ?? 'group')
+  const column = references.find(
+    ({ table, target }) => by !== undefined && table === tableOf(by.entity) && target === tableOf(entity),
+  )?.column
+  if (by === undefined || column === undefined) return undefined
+  const [found] = await run<{ lines: string }>(
+    tx,
+    `SELECT jsonb_build_object('lines', jsonb_agg(DISTINCT jsonb_build_object('line', l.line)))::text AS lines
+     FROM import_line l
+     JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
+       AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL
+       AND ${isChosen('b', '$5')} HAVING count(*) > 0`,
+    [preview, numberOf(entity), by.sheet, column, by.chosen],
+  )
+  if (found === undefined) return undefined
   const fields = fieldsOfEntity(entity)
-  const columns = columnNames(entity)
-  const chosen = chosenOf(take, fields, columns)
-  const taking: Taking = {
+  return {
     preview,
     entity,
-    sheet: 0,
-    chosen,
+    sheet: numberOf(entity),
+    chosen: found.lines,
     fields,
-    columns,
+    columns: sheetColumnNames(entity),
     blanks: blanksOf(fields),
     made: [],
   }
-  const of = await countTaken(db, taking)
-  const say = (done: number) => sayProgress(db, preview, { done, of })
-  try {
-    return await transaction(db, userId, async (tx) => {
-      await beginSaving(tx, preview)
-      await say(0)
-      const unique = await uniqueFields(tx, entity, columns)
-      const refused = await findRefused(tx, taking, unique)
-      if (refused.length > 0) return refusedLines(refused)
-      const { created, updated } = await saveLines(tx, taking, say)
-      const taken = Array.isArray(take) ? take.length : of
-      const applied = await appliedLines(tx, preview, created, updated)
-      return { ...applied, skipped: Math.max(0, taken - updated - created) }
-    })
-  } catch (error) {
-    // A name that two lines exchange, one that somebody has taken this very moment, a row that is deleted in it.
-    if (isDuplicate(error) || isMissingParent(error)) return refusedLines(await linesTaken(db, taking))
-    throw error
-  } finally {
-    await endProgress(db, preview)
-  }
 }
 
-const chosenOf = (take: Take, ...of: [readonly KeyedField[], Readonly<Record<string, string>>]) => {
-  if (take === 'all') return null
-  if (Array.isArray(take)) return chosenBy(take, ...of)
-  const [sheet, another] = take.sheets
-  if (sheet === undefined || another !== undefined) throw refusal('badField', { field: 'take.sheets' })
-  return chosenButFor(sheet, ...of)
+/** The columns by which lines may refer to rows that other lines make. */
+function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Taking>): string[] {
+  if (entity === 'name-period') return ['record']
+  const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
+  return references
+    .filter(({ table, target }) => table === tableOf(entity) && made.has(entityOf(target) ?? ''))
+    .map(({ column }) => column)
 }
 
 /** Saves the taken lines in portions, so that no statement holds more than so many rows; `onSaved` hears how many are saved. */
-export async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Promise<void>) {
+async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Promise<void>) {
   let created = 0
   let updated = 0
   for (const portion of await portionsOf(tx, taking)) {
@@ -90,7 +256,7 @@ export async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number
 }
 
 /** Gives the new rows their numbers and holds the changed ones; answers the lines that cannot be saved any more. */
-export async function findRefused(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
+async function findRefused(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
   for (const find of [findStale, findMissing]) {
     const lines = await find(tx, taking)
@@ -100,22 +266,14 @@ export async function findRefused(tx: Db, taking: Taking, unique: readonly strin
 }
 
 /** The counts of saved lines, with the number of the change where there is one. */
-export async function appliedLines(tx: Db, preview: string, created: number, updated: number) {
+async function appliedLines(tx: Db, preview: string, created: number, updated: number) {
   if (created + updated > 0) await noteFile(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(updated + created > 0 && change), created, updated }
 }
 
-const refusedLines = (lines: readonly number[]): TransferApplied => ({
-  sms: sms.updateRefused,
-  reason: 'stale',
-  lines: inOrder(lines),
-})
-
-export const inOrder = (lines: readonly number[]) => [...new Set(lines)].toSorted((a, b) => a - b)
-
 /** How many of the taken lines would change something. */
-export async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number> {
+async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
     `SELECT count(*)::integer AS lines FROM import_line l
@@ -126,7 +284,7 @@ export async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Pr
 }
 
 /** The numbers of the taken lines that would change something. */
-export async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number[]> {
+async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l

@@ -4,7 +4,8 @@ import type { KeyedField } from './columns.ts'
 import { linesOfSheet } from './whole/order.ts'
 
 type Named = Extract<TransferTake, readonly unknown[]>
-type BySheet = Extract<TransferTake, { readonly sheets: unknown }>['sheets'][number]
+type Choice = Exclude<TransferTake, 'all' | Named>
+type BySheet = NonNullable<Choice['sheets']>[number] & Pick<Choice, 'remarked'>
 
 type Columns = Readonly<Record<string, string>>
 
@@ -30,25 +31,33 @@ export function chosenBy(take: Named, fields: readonly KeyedField[], columns: Co
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
+/** Every line as JSON; null: every one without remarks. */
+export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
+
 /** A sheet but for some lines as JSON, with the columns that are taken and those whose empty cells are. */
 export function chosenButFor(
-  { without, fields: taken, empties }: BySheet,
+  { without, fields: taken, empties, remarked }: BySheet,
   fields: readonly KeyedField[],
   columns: Columns,
 ): string {
   const own = columnOf(fields, columns)
   return JSON.stringify({
     ...(without && { without }),
+    ...(remarked && { remarked }),
     ...(taken && { fields: taken.map((field) => own(field, 'take.sheets.fields')) }),
     ...(empties && { empties: empties.map((field) => own(field, 'take.sheets.empties')) }),
   })
 }
 
-/** SQL: whether the line is among the chosen ones, which a parameter has as JSON; null: every line. */
+/**
+ * SQL: whether a line of import_line is among the chosen ones, which a parameter has as JSON; null: every line. One with remarks is
+ * so where it is named, or where those are chosen with the others.
+ */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
-      ${line} IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
-    AND ${line} NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one))`
+      ${line}.line IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
+    AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
+    AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
 /** SQL: domain.md#transfer-numbers: an unclear line that has a row, and that the choice names by its number. */
 function isDoubtTaken(chosen: string) {
@@ -57,7 +66,7 @@ function isDoubtTaken(chosen: string) {
 
 /** SQL: a line of the choice that would make a row or change one. */
 export const wouldSave = (chosen: string) =>
-  `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l.line', chosen)}`
+  `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
 /** Which of the lines: new rows, or those that change a row or empty a field. */
 type Kind = 'add' | 'change'
@@ -96,7 +105,7 @@ export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'a
       SELECT coalesce(named.fields, $2::jsonb -> 'fields') AS fields,
         coalesce(named.fields, $2::jsonb -> 'empties') AS empties
     ) c
-    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isChosen('l.line', '$2')}
+    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isChosen('l', '$2')}
       AND ${ofKind[kind]}
   )`
 }

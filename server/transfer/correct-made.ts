@@ -1,54 +1,118 @@
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
-import { judgeLines } from './catalogue-lines.ts'
-import { type Column, columnsOf, type FileColumn } from './columns.ts'
-import { readHeadings } from './headings.ts'
+import { entityOf, tableOf } from '../entities.ts'
+import type { Column, FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import {
   type KeptCell,
-  keptLine,
   keptCell,
+  keptLine,
   markTaken,
   readKeptCell,
-  referencesIn,
-  rowsIn,
   shown,
   takenQuestion,
-} from './preview-made.ts'
+} from './lines-made.ts'
+import type { StoredRow } from './references.ts'
 import type { StoredCatalogue } from './stored.ts'
 import { type FileLine, textOfCell } from './table.ts'
-import type { Ask, CorrectedLine, Correction, Work } from './work.ts'
+import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
+import {
+  isRowEntity,
+  type KeptEntity,
+  keptEntities,
+  linesOfSheet,
+  namedLists,
+  numberOf,
+  provisional,
+} from './whole/order.ts'
+import { namedTables, periodJudge } from './whole/periods.ts'
+import { tablesAbove } from './whole/places.ts'
+import { columnsFor, sheetColumnNames, sheetFields } from './whole/shape.ts'
+import { sheetJudge } from './whole/sheet.ts'
+import type { Ask, CorrectedLine, CorrectingWork, Correction } from './work.ts'
 import { inWords } from './words.ts'
 
-/** Compares a line of a catalogue's file anew, with another text in one of its cells. */
-export async function makeCorrected(
-  { entity, language, scope, correction }: Extract<Work, { kind: 'correct' }>,
-  ask: Ask,
-): Promise<CorrectedLine> {
-  const { columns, line } = correctedLine(correction, columnsOf(entity), language)
-  const stored = await ask('stored', null)
-  const [judged] = judgeLines(columns, [line], {
-    entity,
+/** Behind the lines of every file: rows beside a corrected line's own are kept under numbers of their own. */
+const behind = linesOfSheet / 2
+
+/** Compares a line anew, with another text in one of its cells, among the lines as they are now. */
+export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
+  const { entity, language, rights, institution, correction } = work
+  const table = tableOf(entity)
+  const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
+  const rows = new Map<string, StoredRow[]>()
+  const load = async (names: Iterable<string>) => {
+    for (const name of names) if (!rows.has(name)) rows.set(name, rowsOf(await ask('rows', name)))
+  }
+  if (institution !== null) await load(['faculty', 'building'])
+  const isMovingIn = institution !== null && [...rows.values()].every((one) => one.length === 0)
+  const referred = new Set([
+    ...tablesOfReferences(entity, sheetFields(entity), institution),
+    ...(institution === null ? [] : tablesAbove(entity)),
+    ...(entity === 'name-period' ? namedTables : []),
+  ])
+  await load([table, ...referred, ...(entity === 'group' ? ['group_quota'] : [])])
+  const next = new Map<KeptEntity, number>()
+  for (const one of keptEntities) {
+    const name = tableOf(one)
+    if (name === table || !referred.has(name)) continue
+    // The database wrote the rows in this shape.
+    const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
+    rows
+      .get(name)
+      ?.push(
+        ...kept.map(({ line: own, isNew, row }) => (isNew ? { ...row, id: provisional(one, own) } : row)),
+      )
+    next.set(one, Math.max(behind, ...kept.map(({ line: own }) => own + 1)))
+  }
+  const beside: object[] = []
+  const known = openKnown((name) => rows.get(name) ?? [], {
     language,
-    scope,
-    rows: rowsIn(stored),
-    references: referencesIn(stored),
+    institution,
+    make(name, values) {
+      const made = keptEntities.find((one) => one === entityOf(name))
+      if (made === undefined) return undefined
+      const isList = namedLists.some((one) => one === made)
+      if (isList && (!isMovingIn || rights.role !== 'administrator')) return undefined
+      if (!isList && !(made === 'speciality-group' && entity === 'group')) return undefined
+      const own = next.get(made) ?? behind
+      next.set(made, own + 1)
+      beside.push({ sheet: numberOf(made), line: own, content: values })
+      return provisional(made, own)
+    },
   })
-  if (judged === undefined) throw new Error('A line is judged as a line')
-  await judgeBesideOthers(judged, stored, { language, ask, meant: readMeant(await ask('meant', null)) })
-  return correctedMade(judged, stored)
+  const unique = await ask('unique', entity)
+  const meant = readMeant(await ask('meant', null))
+  const judge = isRowEntity(entity)
+    ? sheetJudge({
+        entity,
+        work,
+        columns,
+        known,
+        unique,
+        isMovingIn,
+        isNumbered: work.isNumbered,
+        lines: [],
+        meant,
+      })
+    : periodJudge({ work, columns, known })
+  const judged = judge(line)
+  const names = { ...sheetColumnNames(entity), editable: 'editable' }
+  await judgeBesideOthers(judged, { columns: names, unique }, { language, ask, meant })
+  return correctedMade(judged, { columns: names }, beside)
 }
 
 /** The line with its other text, and the columns of its file. */
-export function correctedLine(
-  { headings, cells, line, field, value }: Correction,
+function correctedLine(
+  { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
-  language: Language,
 ): { readonly columns: readonly FileColumn[]; readonly line: FileLine } {
-  // The stored texts were written in these shapes.
-  const names = JSON.parse(headings) as string[]
+  // The preview kept them in this shape.
   const came = (JSON.parse(cells) as KeptCell[]).map(readKeptCell)
-  const columns = readHeadings([{ line: 1, cells: names }], known, language)
+  const columns = kept.map((one) => ({
+    heading: one.heading,
+    column: known.find((column) => column.field === one.field),
+  }))
   const place = columns.findIndex(({ column }) => column?.field === field)
   if (place === -1) throw refusal('badField', { field: 'field' })
   return {
@@ -58,12 +122,12 @@ export function correctedLine(
 }
 
 /** The rows that other lines mean, each with the first of these. */
-export const readMeant = (meant: string): ReadonlyMap<number, number> =>
+const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The database wrote it in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
 /** Finds what the other lines of the file have against the line. */
-export async function judgeBesideOthers(
+async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: Pick<StoredCatalogue, 'columns'> & { readonly unique: readonly string[] },
   { language, ask, meant }: { language: Language; ask: Ask; meant: ReadonlyMap<number, number> },
@@ -85,10 +149,10 @@ export async function judgeBesideOthers(
 }
 
 /** The line as it is answered and kept: with its cells, since it may be corrected again. */
-export function correctedMade(
+function correctedMade(
   judged: JudgedLine,
   { columns }: Pick<StoredCatalogue, 'columns'>,
-  beside: readonly object[] = [],
+  beside: readonly object[],
 ): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

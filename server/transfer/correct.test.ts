@@ -26,6 +26,7 @@ test('a cell of a line with a problem → the line is compared anew by every rul
   const { import: id, lines } = await transfers.preview(
     'level',
     'ID;NameLevel;NameLevel_kg;NameLevel_en\n;;Аты жок;No name\n;Новый;Жаңы;New\n;Тот же;Ошол;Same\n77777;x;x;Taken\n',
+    { reading: { numbers: 'ours' } },
   )
   expect(lines.map(({ action }) => action)).toEqual(['problem', 'add', 'add', 'problem'])
   expect(lines[0]?.texts).toEqual(['', '', 'Аты жок', 'No name'])

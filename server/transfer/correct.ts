@@ -1,68 +1,76 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
-import { scopeOf } from '#contract/rights.ts'
-import type { transfer, TransferredEntity } from '#contract/transfer.ts'
+import type { transfer } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { asWritten, type Caller } from '../serve.ts'
+import { demandRight } from './apply.ts'
+import { addCorrection } from './kept-file.ts'
+import { readKeptRows } from './kept-lines.ts'
+import { findPreview, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
-import type { StoredCatalogue } from './stored.ts'
 import { findTaken, type Taken } from './taken.ts'
-import type { CorrectedLine, Correction } from './work.ts'
+import { numberOf } from './whole/order.ts'
+import { readTable, uniqueOf } from './whole/stored.ts'
+import type { CorrectedLine } from './work.ts'
 
-/** A line as it came, with the headings of its file; 404 for one that the preview lacks or has not kept as it came. */
-export async function readCorrection(
-  db: Db,
-  { import: preview, line, field, value }: BodyOf<typeof transfer.correct>,
-  sheet: number,
-): Promise<Correction> {
-  const [kept] = await run<{ headings: string; cells: string }>(
-    db,
-    `SELECT (CASE WHEN $3 = 0 THEN p.headings ELSE p.headings -> $3::text END)::text AS headings, l.cells::text AS cells
-     FROM import_preview p JOIN import_line l ON l.preview = p.id
-     WHERE p.id = $1::uuid AND l.line = $2 AND l.sheet = $3 AND l.cells IS NOT NULL`,
-    [preview, line, sheet],
-  )
-  if (kept === undefined) throw refusal('noSuchRow')
-  return { ...kept, line, field, value }
-}
-
-/** Corrects a line of a catalogue's file. */
+/** Corrects a line of a preview. */
 export async function correctLine(
   db: Db,
-  body: BodyOf<typeof transfer.correct>,
-  entity: TransferredEntity,
-  stored: StoredCatalogue & { readonly unique: readonly string[] },
-  { language, rights }: Pick<Caller, 'language' | 'rights'>,
+  { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
+  { userId, rights, language, services }: Caller,
 ): Promise<DataOf<typeof transfer.correct>> {
-  const place = { preview: body.import, sheet: 0, line: body.line }
-  const correction = await readCorrection(db, body, 0)
-  const { institutions, ...scope } = scopeOf(rights)
+  const kept = await findPreview(db, preview, userId)
+  demandRight(kept.entity, rights)
+  const found = sheetIn(kept, sheet)
+  if (found === undefined) throw refusal('noSuchRow')
+  const { entity, columns, reading } = found
+  const { institution } = kept
+  const place = { preview, sheet: numberOf(entity), line }
   const made = await inWorker(
     {
       kind: 'correct',
       entity,
       language,
-      scope: institutions === null ? undefined : { institutions, ...scope },
-      correction,
+      rights,
+      institution,
+      academicYear: services.academicYear(),
+      today: services.today(),
+      isNumbered: reading?.numbers === 'ours',
+      correction: { columns, cells: await readCells(db, place), line, field, value },
     },
     {
-      stored: async () => stored,
+      rows: (table) => readTable(db, table, institution),
+      unique: (one) => uniqueOf(db, one),
+      keptRows: (one) => readKeptRows(db, preview, one),
       meant: () => readMeantRows(db, place),
-      takenBeside: ({ line, unique }) => takenBeside(db, entity, place, line, unique),
+      takenBeside: (asked) => takenBeside(db, entity, place, asked.line, asked.unique),
     },
   )
   await keepCorrected(db, place, made)
+  await addCorrection(db, preview, { sheet: place.sheet, line, field, to: value })
   return asWritten(made.answer)
 }
 
+/** The cells of a line as they came; 404 for one that the preview lacks or has not kept as it came. */
+async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
+  const [kept] = await run<{ cells: string }>(
+    db,
+    `SELECT cells::text FROM import_line
+     WHERE preview = $1::uuid AND sheet = $2 AND line = $3 AND cells IS NOT NULL`,
+    [preview, sheet, line],
+  )
+  if (kept === undefined) throw refusal('noSuchRow')
+  return kept.cells
+}
+
 /** A line of a preview. */
-export type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
+type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
 /** The rows that the other lines of the sheet mean, each with the first of these, as JSON. */
-export async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
+async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
     `SELECT coalesce(json_agg(json_build_array(m.record, m.line)), '[]')::text AS json FROM (
@@ -79,7 +87,7 @@ export async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace)
 const behind = 2 ** 30
 
 /** What stands in the way of the row of a line: a stored row, or that of another line, whichever comes first. */
-export async function takenBeside(
+async function takenBeside(
   db: Db,
   entity: Entity,
   { preview, sheet, line }: LinePlace,
@@ -102,11 +110,7 @@ export async function takenBeside(
 }
 
 /** Keeps the line as it is now, and the rows that it makes beside its own. */
-export async function keepCorrected(
-  db: Db,
-  { preview, sheet, line }: LinePlace,
-  { kept, beside }: CorrectedLine,
-) {
+async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
   await run(
     db,
     `WITH made AS (
@@ -116,9 +120,9 @@ export async function keepCorrected(
      )
      UPDATE import_line l
      SET action = k.action, record = k.record, rev = k.rev, content = k.content, emptied = k.emptied, cells = k.cells,
-       problems = k.problems, shown = k.shown
+       problems = k.problems, remarked = k.remarked, shown = k.shown
      FROM jsonb_to_record($4::jsonb) AS k (action text, record integer, rev integer, content jsonb, emptied jsonb,
-       cells jsonb, problems jsonb, shown jsonb)
+       cells jsonb, problems jsonb, remarked boolean, shown jsonb)
      WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.line = $3`,
     [preview, sheet, line, kept, beside ?? '[]'],
   )

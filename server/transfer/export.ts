@@ -12,7 +12,7 @@ import { fileNamed } from './file-name.ts'
 import { inWorker } from './run-worker.ts'
 import { readCatalogue } from './stored.ts'
 import { sheetOf } from './whole/sheet-names.ts'
-import { makeWorkbook } from './whole/whole.ts'
+import { makeWorkbook } from './whole/book.ts'
 import { inWords } from './words.ts'
 
 const types: Record<Format, string> = {
@@ -59,8 +59,7 @@ async function exportCatalogue(
   language: Caller['language'],
   date: string | undefined,
 ) {
-  const [mark, catalogue] = await Promise.all([exportMark(db), readCatalogue(db, entity, date)])
-  const stored = { ...catalogue, unique: [] }
+  const [mark, stored] = await Promise.all([exportMark(db), readCatalogue(db, entity, date)])
   return inWorker({ kind: 'export', entity, language, format, mark }, { stored: async () => stored })
 }
 

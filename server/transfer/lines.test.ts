@@ -15,7 +15,9 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-const linesOf = async (entity: string, file: string) => (await transfers.preview(entity, file)).lines
+const ours = { reading: { numbers: 'ours' } } as const
+const linesOf = async (entity: string, file: string, options = {}) =>
+  (await transfers.preview(entity, file, options)).lines
 
 describe('the row that a line means', () => {
   // @rule transfer-matching
@@ -51,7 +53,7 @@ describe('the row that a line means', () => {
 
   // @rule transfer-matching
   test('a number that is none of the catalogue’s → problem', async () => {
-    expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n')).toMatchObject([
+    expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })

@@ -6,15 +6,22 @@ import { message } from '../answers/messages.ts'
 import { doorText } from '#contract/door-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
-import type { Referable } from './references.ts'
+import type { NearRow, Referable } from './references.ts'
 import { brokenRules } from './rules.ts'
 import { type Cell, type FileLine, textOfCell } from './table.ts'
 import { type Said, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
+/** Why a line cannot be taken: the field and its text, and the rows that the text may mean. */
+export type Problem = TransferLine['problems'][number] & {
+  readonly text?: string
+  readonly nearest?: readonly NearRow[]
+}
+
 /** A line with what applying it needs. */
-export type JudgedLine = Omit<TransferLine, 'action'> & {
+export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
+  readonly problems: Problem[]
   /** The revision that the row had; null of a new one. */
   readonly rev: number | null
   /** The values that the line saves, by the names of the fields' columns. */
@@ -56,8 +63,6 @@ export type Judging = {
   /** The rules of one entity over what is there already. */
   readonly demands?: (after: Values, values: Values, row: CatalogueRow | undefined) => readonly Problem[]
 }
-
-type Problem = TransferLine['problems'][number]
 
 /** Compares lines of a file, one after the other, with what is stored: what each would do, cell by cell, and what stands against it. */
 export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
@@ -116,9 +121,15 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
         emptied[field.key] = after
         cells.push({ field: field.row, before: shown(field, before), after, empties: true })
       } else if ('problem' in one) {
-        problems.push({ field: columns[one.part ?? 0] ?? field.row, message: one.problem })
-        const text = raw.map(textOfCell).filter((part) => part !== '')
-        cells.push({ field: field.row, before: shown(field, before), after: text.join(' ') })
+        const texts = raw.map(textOfCell)
+        problems.push({
+          field: columns[one.part ?? 0] ?? field.row,
+          message: one.problem,
+          text: texts[one.part ?? 0] ?? '',
+          ...(one.nearest && { nearest: one.nearest }),
+        })
+        const after = texts.filter((part) => part !== '').join(' ')
+        cells.push({ field: field.row, before: shown(field, before), after })
       } else if (!isSame(one.value, before)) {
         values[field.key] = one.value
         cells.push({ field: field.row, before: shown(field, before), after: shown(field, one.value) })
@@ -165,6 +176,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       label: labelOf(row === undefined ? after : row.values),
       cells: changing,
       problems,
+      remarks: [],
       ...(isOther && { other: true as const }),
       ...(problems.length > 0
         ? { texts: asTheyCame.map(textOfCell) }

@@ -1,181 +1,342 @@
-import { type LineAction, lineActions, type TransferPreview } from '#contract/transfer.ts'
-import { judgeLines } from './catalogue-lines.ts'
-import { columnsOf, type FileColumn } from './columns.ts'
-import { readHeadings } from './headings.ts'
-import type { JudgedLine } from './lines.ts'
-import type { CatalogueRow } from './matching.ts'
-import { readFile } from './read-file.ts'
-import { referable, type StoredRow } from './references.ts'
-import type { StoredCatalogue } from './stored.ts'
+import { spreadsheet, workbook } from '#contract/limits.ts'
+import type { SheetEntity, TransferCounts } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
-import { type Cell, textOfCell } from './table.ts'
+import { refusal } from '../answers/refusals.ts'
+import { entityOf, tableOf } from '../entities.ts'
+import { badReading, type FileSheet, type Head, readHeads } from './heads.ts'
+import type { JudgedLine } from './lines.ts'
+import {
+  byColumns,
+  bytesOf,
+  columnShown,
+  emptiesIn,
+  jsonBytes,
+  keptLine,
+  linesAtOnce,
+  markTaken,
+  shown,
+  takenQuestion,
+} from './lines-made.ts'
+import { settleReading, type SheetReading } from './reading.ts'
+import { demandShort, openFile } from './read-file.ts'
+import type { StoredRow } from './references.ts'
+import type { FileLine } from './table.ts'
 import type { Taken } from './taken.ts'
-import type { Ask, Json, PreviewMade, Work } from './work.ts'
-import { inWords } from './words.ts'
+import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
+import { isRowEntity, namedLists, numberOf, provisional, sheetsInOrder } from './whole/order.ts'
+import { namedTables, periodJudge } from './whole/periods.ts'
+import { tablesAbove } from './whole/places.ts'
+import { sheetColumnNames, sheetFields } from './whole/shape.ts'
+import { sheetJudge } from './whole/sheet.ts'
+import { entityOfSheet } from './whole/sheet-names.ts'
+import type { Ask, PreviewMade, PreviewWork } from './work.ts'
 
-/** Reads a file, compares it with the catalogue, and writes down what applying it needs. */
-export async function makePreview(work: Extract<Work, { kind: 'preview' }>, ask: Ask): Promise<PreviewMade> {
-  const { entity, language, scope } = work
-  const table = await readFile(work.file, entity)
-  const headings = readHeadings(table.lines, columnsOf(entity), language)
-  const stored = await ask('stored', null)
-  const lines = judgeLines(
-    headings,
-    table.lines.filter(({ line }) => line > 1),
-    {
-      entity,
-      language,
-      scope,
-      rows: rowsIn(stored),
-      references: referencesIn(stored),
+/** Entities whose rows are the same by what they refer to, which is compared here; the database is asked which rows of all others would be there twice. */
+const comparedHere: ReadonlySet<SheetEntity> = new Set([
+  'speciality',
+  'speciality-parameters',
+  'admission-plan',
+  'group',
+  'quota',
+  'commission-member',
+  'name-period',
+])
+
+/** Entities that no other one refers to. */
+const referredToByNone: ReadonlySet<SheetEntity> = new Set([
+  'teaching-position',
+  'room',
+  'speciality-parameters',
+  'admission-plan',
+  'quota',
+  'commission-member',
+  'name-period',
+])
+
+/** A sheet that is read, with what was counted in it. */
+type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
+  reading?: SheetReading
+  readonly counts: TransferCounts
+  readonly emptied: Map<string, number>
+}
+
+/** Reads a file sheet by sheet, compares each with what is stored, and has its lines kept. */
+export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewMade> {
+  const { entity: catalogue, institution, language, rights } = work
+  const file = await openFile(work.file)
+  if (catalogue === undefined && (file.format === 'csv' || file.format === 'html'))
+    throw refusal('fileNoWorkbook')
+  const sheets = await readHeads(file, work, ask)
+  const read = sheets.flatMap((one): ReadSheet[] =>
+    one.entity === undefined || one.head === undefined
+      ? []
+      : [{ ...one, entity: one.entity, head: one.head, counts: noCounts(), emptied: new Map() }],
+  )
+  const most = catalogue === undefined ? workbook.lines : spreadsheet.lines
+  let linesRead = 0
+  let linesAtAll = 0
+  const rowsOfSheets = new Map<FileSheet['sheet'], number>()
+  for (const { sheet } of sheets) rowsOfSheets.set(sheet, await sheet.countRows())
+  const longSheets = new Set<SheetEntity>()
+  for (const { entity, head, sheet } of read) {
+    const rows = rowsOfSheets.get(sheet) ?? 0
+    linesAtAll += Math.max(0, rows - head.last)
+    if (rows > spreadsheet.lines) longSheets.add(entity)
+  }
+  if (linesAtAll > most) await demandFewLines(read, most)
+  await ask('keep', { lines: jsonBytes([]), progress: { done: 0, of: linesAtAll } })
+  const tables = new Map<string, StoredRow[]>()
+  const load = async (names: Iterable<string>) => {
+    for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
+  }
+  if (institution !== null) await load(['faculty', 'building'])
+  const isMovingIn = institution !== null && [...tables.values()].every((rows) => rows.length === 0)
+  let beside: object[] = []
+  let current: { readonly entity: SheetEntity; readonly line: number } | undefined
+  const known = openKnown((table) => tables.get(table) ?? [], {
+    language,
+    institution,
+    make(table, values) {
+      const entity = entityOf(table)
+      if (current === undefined || entity === undefined) return undefined
+      const isList = namedLists.some((one) => one === entity)
+      if (isList && (!isMovingIn || rights.role !== 'administrator')) return undefined
+      if (!isList && !(entity === 'speciality-group' && current.entity === 'group')) return undefined
+      const { line } = current
+      beside.push({
+        sheet: numberOf(isList ? listOf(entity) : 'speciality-group'),
+        line,
+        action: 'add',
+        content: values,
+        emptied: {},
+      })
+      return provisional(entity, line)
     },
-  )
-  const asked = lines.filter(
-    ({ action, values }) =>
-      (action === 'add' || action === 'change') && stored.unique.some((key) => key in values),
-  )
-  if (asked.length > 0)
-    markTaken(lines, await ask('taken', jsonBytes(takenQuestion(asked, stored))), language)
-  const counted = emptiesIn(lines)
-  const columns = headings.map((one) => columnShown(one, counted))
-  const head = JSON.stringify({ import: work.import, columns, counts: countsOf(lines) })
-  const answer = [bytesOf(`${head.slice(0, -1)},"lines":[`)]
-  const of = lines.length
-  // A portion at a time: neither this thread nor the server holds all of it twice.
-  while (lines.length > 0) {
-    const portion = lines.splice(0, linesAtOnce)
-    const comma = lines.length > 0 ? ',' : ''
-    answer.push(bytesOf(portion.map((line) => JSON.stringify(shown(line))).join() + comma))
-    await ask('keep', {
-      lines: jsonBytes(portion.map((line) => keptLine(line, stored))),
-      progress: { done: of - lines.length, of },
+  })
+  // A portion is kept while the next one is compared; nothing else is asked meanwhile.
+  let keeping: Promise<unknown> = Promise.resolve()
+  const keep = async (lines: readonly object[]) => {
+    await keeping
+    keeping = ask('keep', {
+      lines: jsonBytes([...lines, ...beside]),
+      progress: { done: linesRead, of: Math.max(linesRead, linesAtAll) },
     })
+    beside = []
   }
-  answer.push(bytesOf(']}'))
-  return {
-    answer: new Uint8Array(await new Blob(answer).arrayBuffer()),
-    format: table.format,
-    headings: JSON.stringify(headings.map(({ heading }) => heading)),
-  }
-}
+  const answered: Uint8Array[] = []
 
-/** So many lines are kept, and written into the answer, at once. */
-export const linesAtOnce = 1_000
-
-const encoder = new TextEncoder()
-const bytesOf = (text: string) => encoder.encode(text)
-export const jsonBytes = (lines: readonly object[]): Json => bytesOf(JSON.stringify(lines))
-
-/** A line as it is answered. */
-export const shown = ({
-  line,
-  action,
-  id,
-  label,
-  cells,
-  problems,
-  other,
-  kept,
-  texts,
-  asTheyCame,
-}: JudgedLine) => ({
-  line,
-  action,
-  id,
-  label,
-  cells,
-  problems,
-  ...(other && { other }),
-  ...(kept && { kept }),
-  // markTaken finds a problem afterwards
-  ...(problems.length > 0 && { texts: texts ?? asTheyCame.map(textOfCell) }),
-})
-
-/** The rows as the database wrote them, in this shape. */
-export const rowsIn = ({ rows }: StoredCatalogue) => JSON.parse(rows) as readonly CatalogueRow[]
-
-export function referencesIn({ referenceRows, parents, targets }: StoredCatalogue) {
-  const rows = Object.fromEntries(
-    // As above.
-    Object.entries(referenceRows).map(([table, text]) => [table, JSON.parse(text) as StoredRow[]]),
-  )
-  const known = new Map(
-    [...new Set(Object.values(targets))].map((table) => [table, referable({ rows, parents }, table)]),
-  )
-  return Object.fromEntries(
-    Object.entries(targets).flatMap(([key, table]) => {
-      const one = known.get(table)
-      return one === undefined ? [] : [[key, one]]
-    }),
-  )
-}
-
-/** Values by the names of the columns in the database. */
-export const byColumns = (values: JudgedLine['values'], { columns }: Pick<StoredCatalogue, 'columns'>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
-
-export const takenQuestion = (lines: readonly JudgedLine[], stored: Pick<StoredCatalogue, 'columns'>) =>
-  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) }))
-
-/** Marks the lines whose row another one stands in the way of. */
-export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
-  const found = new Map(taken.map((one) => [one.line, one]))
-  for (const line of lines) {
-    const one = found.get(line.line)
+  for (const entity of sheetsInOrder) {
+    const one = read.find((each) => each.entity === entity)
     if (one === undefined) continue
-    line.action = 'problem'
-    line.problems.push({
-      field: null,
-      message:
-        one.first === null
-          ? inWords(language, 'duplicate', { id: one.record ?? '' })
-          : inWords(language, 'sameAsLine', { line: one.first }),
+    const { sheet, head, counts } = one
+    const table = tableOf(entity)
+    await load([
+      ...[table, ...tablesOfReferences(entity, sheetFields(entity), institution)],
+      ...(institution === null ? [] : tablesAbove(entity)),
+    ])
+    if (entity === 'group') await load(['group_quota'])
+    if (entity === 'name-period') await load(namedTables)
+    const unique = await ask('unique', entity)
+    // As many lines as a catalogue's file may have are asked about at once: the thread has no room for all of a longer sheet.
+    const asked = !comparedHere.has(entity)
+    const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
+    const first = await portions.next()
+    const reading = settleReading(head, first.done === true ? [] : first.value, {
+      sheet: sheet.name,
+      entity,
+      institution,
+      language,
+      known,
+      isOurs: file.exportedBy !== null && file.exportedBy === work.mark,
+      corrections: work.corrections.filter((correction) => correction.sheet === numberOf(entity)),
     })
+    one.reading = reading
+    const rows = reading.rowsIn(first.done === true ? [] : first.value)
+    const { columns: own, isNumbered } = reading
+    const judge = isRowEntity(entity)
+      ? sheetJudge({ entity, work, columns: own, known, unique, isMovingIn, isNumbered, lines: rows })
+      : periodJudge({ work, columns: own, known })
+    const lineOfKey = new Map<string, number>()
+    const columns = { ...sheetColumnNames(entity), editable: 'editable' }
+    const headings = reading.columns.map(({ heading }) => heading)
+    const judgeLines = async (lines: readonly FileLine[]) => {
+      linesRead += lines.length
+      if (linesRead > most) throw refusal('linesTooMany', { n: most })
+      demandShort(lines, headings)
+      const judged = lines.map((line) => {
+        current = { entity, line: line.line }
+        return judge(line)
+      })
+      demandConstants(judged[0], reading, head, language)
+      if (asked) {
+        const changing = judged.filter(
+          ({ action, values }) =>
+            action === 'add' || (action === 'change' && unique.some((key) => key in values)),
+        )
+        if (changing.length > 0) {
+          await keeping
+          const { taken, keys } = await ask('takenIn', {
+            entity,
+            lines: jsonBytes(takenQuestion(changing, { columns })),
+            isPart: longSheets.has(entity),
+          })
+          markTaken(judged, [...taken, ...madeBefore(keys, lineOfKey)], language)
+        }
+      }
+      for (const line of judged) {
+        counts[line.action] += 1
+        if (line.remarks.length > 0) counts.remarked = (counts.remarked ?? 0) + 1
+      }
+      emptiesIn(judged, one.emptied)
+      for (let done = 0; done < judged.length; done += linesAtOnce) {
+        const part = judged.slice(done, done + linesAtOnce)
+        await keep(
+          part.map((line) => ({
+            ...keptLine(line, { columns }),
+            sheet: numberOf(entity),
+            shown: shown(line),
+          })),
+        )
+        if (catalogue !== undefined)
+          answered.push(bytesOf(part.map((line) => JSON.stringify(shown(line))).join()))
+      }
+      if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
+    }
+    await judgeLines(rows)
+    for await (const lines of portions) await judgeLines(reading.rowsIn(lines))
+    await keeping
+  }
+  return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
+}
+
+/** Refuses a text for all lines that its field does not take; one of a former reading is a problem of the lines. */
+function demandConstants(
+  line: JudgedLine | undefined,
+  { constants }: SheetReading,
+  { former }: Head,
+  language: Language,
+): void {
+  if (former !== undefined) return
+  for (const [field] of constants) {
+    const problem = line?.problems.find((one) => one.field === field && one.text !== undefined)
+    if (problem !== undefined) throw badReading(language, 'readingConstant', { problem: problem.message })
   }
 }
 
-function countsOf(lines: readonly JudgedLine[]): TransferPreview['counts'] {
-  const counts = { add: 0, change: 0, same: 0, problem: 0, unclear: 0 }
-  for (const one of lineActions) counts[one] = lines.filter(({ action }) => action === one).length
-  return counts
+const noCounts = (): TransferCounts => ({ add: 0, change: 0, same: 0, problem: 0, unclear: 0 })
+
+type Making = {
+  readonly work: PreviewWork
+  readonly format: string
+  readonly sheets: readonly FileSheet[]
+  readonly read: readonly ReadSheet[]
+  readonly rowsOfSheets: ReadonlyMap<FileSheet['sheet'], number>
+  readonly answered: readonly Uint8Array[]
 }
 
-/** How many cells of each field could empty it, by the name of the field in a row. */
-export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
-  for (const { action, cells } of lines)
-    if (isTakable(action))
-      for (const { field, empties } of cells)
-        if (empties === true) counted.set(field, (counted.get(field) ?? 0) + 1)
-  return counted
-}
-
-const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
-
-/** A column as it is answered; of a reference in several columns the first one says how many cells could empty it. */
-export function columnShown({ heading, column }: FileColumn, counted: ReadonlyMap<string, number>) {
-  const empties =
-    column === undefined || typeof column.of === 'string' || (column.part ?? 0) > 0
-      ? undefined
-      : counted.get(column.of.row)
-  return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
-}
-
-export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
-  const cannot = !isTakable(line.action)
+/** The preview as it is answered, and what is kept of it. */
+function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making): PreviewMade {
+  const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
+    (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
+  const readings = new Map(read.map((one) => [one, one.reading?.shown()]))
+  const sheetShown = ({ sheet, entity, head }: FileSheet) => ({
+    sheet: sheet.name,
+    hidden: sheet.hidden,
+    lines: Math.max(0, (rowsOfSheets.get(sheet) ?? 0) - (head?.last ?? 0)),
+    entity: entity ?? entityOfSheet(sheet.name) ?? null,
+  })
+  const whole = (one: FileSheet) => {
+    const own = read.find(({ sheet }) => sheet === one.sheet)
+    return {
+      ...sheetShown(one),
+      columns: own === undefined ? [] : columnsOf(own),
+      counts: own?.counts ?? noCounts(),
+      ...(own !== undefined && { reading: readings.get(own) }),
+    }
+  }
+  const isBook = work.entity === undefined
+  const [only] = read
+  const answer: Uint8Array[] = []
+  if (isBook) answer.push(jsonBytes({ import: work.import, sheets: sheets.map(whole) }))
+  else if (only !== undefined) {
+    const { counts } = only
+    const head = { import: work.import, columns: columnsOf(only), counts, reading: readings.get(only) }
+    const text = JSON.stringify({ ...head, sheets: sheets.map(sheetShown) })
+    answer.push(bytesOf(`${text.slice(0, -1)},"lines":[`))
+    for (const [place, lines] of answered.entries())
+      answer.push(...(place === 0 ? [] : [bytesOf(',')]), lines)
+    answer.push(bytesOf(']}'))
+  }
+  const headings = read.map(
+    (one) => [numberOf(one.entity), columnsOf(one).map(({ heading }) => heading)] as const,
+  )
   return {
-    line: line.line,
-    action: line.action,
-    record: line.id,
-    rev: line.rev,
-    content: byColumns(line.action === 'add' ? line.after : line.values, stored),
-    emptied: byColumns(line.emptied, stored),
-    cells: cannot ? line.asTheyCame.map(keptCell) : null,
-    problems: cannot ? line.problems.map((problem) => problem.message) : null,
+    answer: joined(answer),
+    // A table that is no text comes back as a workbook.
+    format: format === 'csv' ? 'csv' : 'xlsx',
+    sheets: JSON.stringify((isBook ? sheets : read).map(whole)),
+    headings: JSON.stringify(Object.fromEntries(headings)),
+    readings: JSON.stringify(read.flatMap(({ reading }) => reading?.kept ?? [])),
+    replaced: read.reduce((sum, { reading }) => sum + (reading?.replaced() ?? 0), 0),
   }
 }
 
-/** JSON knows no dates. */
-export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
-export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
-export const readKeptCell = (cell: KeptCell): Cell =>
-  typeof cell === 'object' && cell !== null && 'date' in cell ? new Date(cell.date) : cell
+/** The parts as bytes of their own, which go over to another thread. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The lines whose row one of an earlier portion makes; remembers the others for the next portion. */
+function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[] {
+  // The database wrote it in this shape.
+  const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
+  return known.flatMap(([line, key]) => {
+    const first = lineOfKey.get(key)
+    if (first === undefined) lineOfKey.set(key, line)
+    return first === undefined ? [] : [{ line, record: null, first }]
+  })
+}
+
+const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'
+
+/** Refuses more lines than a file may have before the first of them is compared; rows with nothing in them are no lines. */
+async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
+  let count = 0
+  for (const { sheet, head } of sheets)
+    for await (const some of sheet.lines()) {
+      count += some.filter(({ line }) => line > head.last).length
+      if (count > most) throw refusal('linesTooMany', { n: most })
+    }
+}
+
+/** The lines of a sheet, so many at once. */
+async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
+  let portion: FileLine[] = []
+  for await (const some of lines)
+    for (const one of some) {
+      portion.push(one)
+      if (portion.length < size) continue
+      yield portion
+      portion = []
+    }
+  if (portion.length > 0) yield portion
+}
+
+/** Lets later sheets refer to the rows that these lines make, and to those that they rename under their new names. */
+function remember(
+  rows: StoredRow[],
+  entity: SheetEntity,
+  lines: readonly JudgedLine[],
+  columns: Readonly<Record<string, string>>,
+) {
+  for (const { line, action, id, values, after } of lines)
+    if (action === 'add') rows.push({ ...byColumns(after, { columns }), id: provisional(entity, line) })
+    else if (action === 'change' && id !== null && Object.keys(values).length > 0)
+      rows.push({ ...byColumns(after, { columns }), id })
+}

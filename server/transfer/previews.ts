@@ -1,53 +1,70 @@
-import { getTableName } from 'drizzle-orm'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, Upload } from '#contract/call.ts'
 import { lengths, previewMinutes } from '#contract/limits.ts'
 import type {
   Format,
   transfer,
   TransferProgress,
+  SheetEntity,
   TransferredEntity,
+  TransferReadingWish,
   TransferSheet,
 } from '#contract/transfer.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { savingLinesLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { entityOf, tables } from '../entities.ts'
+import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { Json, KeptProblems } from './work.ts'
+import type { Json, PreviewMade } from './work.ts'
 
 // Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
 
-/** The most stops of one person that wait for their previews. */
+/** The most stops of one person that wait for their previews, and the most of his files that are kept. */
 const mostStops = 10
+const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
-
-/** The subject of a preview: a catalogue, or an institution in a workbook. */
-type Of = { readonly entity: TransferredEntity } | { readonly institution: number }
 
 /** The owner of a preview; 0, which no user has, for the command line. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
+/** A file, whose it is, and what is compared with it: a catalogue, or the whole of an institution. */
+type Begun = {
+  readonly id: string
+  readonly file: Upload
+  readonly entity: TransferredEntity | undefined
+  readonly institution: number | null
+  readonly userId: number | null
+}
+
 /** Begins a preview, whose lines are kept while they are compared; nobody finds it before it is finished. */
 export async function beginPreview(
   db: Db,
-  { id, file, userId }: { readonly id: string; readonly file: string; readonly userId: number | null },
-  of: Of,
+  { id, file, entity, institution, userId }: Begun,
+  wishes: readonly TransferReadingWish[],
 ): Promise<void> {
   const begun = await transaction(db, null, async (tx) => {
     await removeOldPreviews(tx)
+    await run(
+      tx,
+      `UPDATE import_preview SET content = NULL WHERE content IS NOT NULL AND id IN (
+         SELECT id FROM import_preview WHERE user_id = $1 ORDER BY at DESC OFFSET ${mostFiles - 1}
+       )`,
+      [ownerOf(userId)],
+    )
     return run(
       tx,
-      `INSERT INTO import_preview (id, user_id, table_name, institution_id, format, headings, file)
-       VALUES ($1, $2, $3, $4, '', '[]', $5) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO import_preview (id, user_id, table_name, institution_id, format, headings, file, content, wishes)
+       VALUES ($1, $2, $3, $4, '', '{}', $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
       [
         id,
         ownerOf(userId),
-        'entity' in of ? getTableName(tables[of.entity]) : null,
-        'entity' in of ? null : of.institution,
-        Array.from(storable(file)).slice(0, lengths.fileName).join(''),
+        entity === undefined ? null : tableOf(entity),
+        institution,
+        Array.from(storable(file.name)).slice(0, lengths.fileName).join(''),
+        Buffer.from(file.bytes.buffer as ArrayBuffer, file.bytes.byteOffset, file.bytes.byteLength),
+        JSON.stringify(wishes),
       ],
     )
   })
@@ -66,11 +83,12 @@ export async function keepLines(db: Db, id: string, { lines, progress }: Read): 
        UPDATE import_preview SET progress = $3::jsonb WHERE id = $1::uuid AND NOT stopped RETURNING id
      ),
      kept AS (
-       INSERT INTO import_line (preview, sheet, line, action, record, rev, content, emptied, cells, problems, shown)
-       SELECT alive.id, coalesce(l.sheet, 0), l.line, l.action, l.record, l.rev, l.content, l.emptied, l.cells, l.problems,
-         l.shown
+       INSERT INTO import_line (preview, sheet, line, action, record, rev, content, emptied, cells, problems,
+         remarked, shown)
+       SELECT alive.id, l.sheet, l.line, l.action, l.record, l.rev, l.content, l.emptied, l.cells, l.problems,
+         coalesce(l.remarked, false), l.shown
        FROM alive CROSS JOIN json_to_recordset($2::json) AS l (sheet integer, line integer, action text, record integer,
-         rev integer, content jsonb, emptied jsonb, cells jsonb, problems jsonb, shown jsonb)
+         rev integer, content jsonb, emptied jsonb, cells jsonb, problems jsonb, remarked boolean, shown jsonb)
      )
      SELECT 1 AS lines FROM alive`,
     [id, lines, JSON.stringify(progress)],
@@ -156,7 +174,7 @@ export async function stopPreview(
 async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> {
   await run(
     tx,
-    `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '[]', true)
+    `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '{}', true)
      ON CONFLICT DO NOTHING`,
     [id, owner],
   )
@@ -180,26 +198,24 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
-/** Reads a file for a preview that has begun: nothing of it is left where it is refused. */
-export async function orDrop<Made>(db: Db, id: string, reading: () => Promise<Made>): Promise<Made> {
-  try {
-    return await reading()
-  } catch (error) {
-    await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
-    throw error
-  }
+/** Leaves nothing of a preview whose file was refused. */
+export async function dropPreview(db: Db, id: string): Promise<void> {
+  await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
+  await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-type Made = { readonly format: Format; readonly headings: string; readonly sheets?: string }
-
-/** Finishes a preview: `headings` and, of a workbook, `sheets` are JSON. */
-export async function finishPreview(db: Db, id: string, { format, headings, sheets }: Made): Promise<void> {
+/** Finishes a preview; all but its format are JSON. */
+export async function finishPreview(
+  db: Db,
+  id: string,
+  { format, headings, sheets, readings }: Pick<PreviewMade, 'format' | 'headings' | 'sheets' | 'readings'>,
+): Promise<void> {
   const finished = await run(
     db,
-    `UPDATE import_preview SET format = $2, headings = $3::jsonb, sheets = $4::jsonb, progress = NULL
+    `UPDATE import_preview
+     SET format = $2, headings = $3::jsonb, sheets = $4::jsonb, readings = $5::jsonb, progress = NULL
      WHERE id = $1::uuid AND NOT stopped RETURNING id`,
-    [id, format, headings, sheets ?? null],
+    [id, format, headings, sheets, readings],
   )
   if (finished.length === 0) throw refusal('importStopped')
 }
@@ -218,61 +234,33 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-type Kept = {
-  readonly table: string | null
-  readonly format: Format
-  readonly sheets: readonly TransferSheet[] | null
+/** A sheet as it was answered; of a catalogue's file it is the only one. */
+export type KeptSheet = Omit<TransferSheet, 'entity'> & { readonly entity: SheetEntity | null }
+
+/** A preview: of a catalogue, or, without an entity, of a workbook with a whole institution. */
+export type KeptPreview = {
+  readonly entity: TransferredEntity | undefined
   readonly institution: number | null
+  readonly format: Format
+  readonly sheets: readonly KeptSheet[]
 }
 
-async function find(db: Db, id: string, userId: number | null): Promise<Kept> {
-  const [found] = await run<Kept>(
+/** The caller's own preview that is not too old; any other is a 404. */
+export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
+  const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
     `SELECT table_name AS "table", format, sheets, institution_id AS institution FROM import_preview
      WHERE id::text = $1 AND user_id = $2 AND NOT ${old} AND format <> ''`,
     [id, ownerOf(userId)],
   )
   if (found === undefined) throw refusal('previewGone')
-  return found
+  const { table, ...others } = found
+  return { ...others, entity: transferredEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** A preview: of a catalogue, or, without an entity, of a workbook with a whole institution. */
-export type KeptPreview = { readonly entity: TransferredEntity | undefined; readonly format: Format }
-
-/** The caller's own preview that is not too old; any other is a 404. */
-export async function findPreview(db: Db, id: string, userId: number): Promise<KeptPreview> {
-  const { table, format } = await find(db, id, userId)
-  return { entity: transferredEntities.find((one) => one === (table && entityOf(table))), format }
-}
-
-/** The sheets of the caller's own preview of a workbook; of any other it is a 404. */
-export async function readSheets(
-  db: Db,
-  id: string,
-  userId: number | null,
-): Promise<readonly TransferSheet[]> {
-  const { sheets } = await find(db, id, userId)
-  if (sheets === null) throw refusal('previewGone')
-  return sheets
-}
-
-/** A preview of a workbook, with its sheets and its institution. */
-export async function readBook(db: Db, id: string, userId: number) {
-  const { sheets, institution } = await find(db, id, userId)
-  if (sheets === null || institution === null) throw refusal('previewGone')
-  return { sheets, institution }
-}
-
-/** What the preview says of the lines that cannot be taken, as JSON. */
-export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
-  const [kept] = await run<KeptProblems>(
-    db,
-    `SELECT p.headings::text AS headings, coalesce((
-       SELECT json_agg(json_build_object('sheet', l.sheet, 'cells', l.cells, 'problems', l.problems) ORDER BY l.sheet, l.line)
-       FROM import_line l WHERE l.preview = p.id AND l.problems IS NOT NULL
-     ), '[]')::text AS lines FROM import_preview p WHERE p.id::text = $1`,
-    [id],
-  )
-  if (kept === undefined) throw refusal('previewGone')
-  return kept
+/** A sheet by the name that it has in the file, a catalogue's without one; undefined for one that was left out. */
+export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
+  const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
+  if (found === undefined) throw refusal('badField', { field })
+  return found.entity === null ? undefined : { ...found, entity: found.entity }
 }

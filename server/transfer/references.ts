@@ -20,8 +20,8 @@ export type Referable = {
   readonly labelOf: (id: number, language: Language) => string
   /** The rows that a text means: by any of their names, with or without the name of what they belong to. */
   readonly find: (text: string) => readonly number[]
-  /** The words that mean rows whose names are like the text, the nearest first. */
-  readonly like: (text: string) => readonly string[]
+  /** The rows whose names are like the text, the nearest first. */
+  readonly like: (text: string) => readonly number[]
   /** The institution in which a row lies; undefined where it lies in none. */
   readonly institutionOf: (id: number) => number | undefined
 }
@@ -124,7 +124,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     like(text) {
       names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
       looked += 1
-      return looked > mostLooked ? [] : nearest(text, names).map(textOf)
+      return looked > mostLooked ? [] : nearest(text, names)
     },
     institutionOf: (id) => {
       let place: { table: string; id: number } | undefined = { table, id }
@@ -161,24 +161,19 @@ function nearest(text: string, names: readonly Name[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** Why a text is no reference, in words. */
+/** A row that a text may mean, with the text that means it. */
+export type NearRow = { readonly id: number; readonly label: string }
+
+/** Why a text is no reference, in words, and the rows that may be meant. */
 export function unknownReference(
   language: Language,
   field: string,
   value: string,
   { find, like, textOf }: Referable,
-): string {
-  const ids = find(value)
-  if (ids.length > 1)
-    return inWords(language, 'referenceUnclear', {
-      field,
-      value,
-      rows: ids.slice(0, 5).map(textOf).join(', '),
-    })
-  const rows = like(value).join(', ')
-  return inWords(language, rows === '' ? 'referenceUnknown' : 'referenceLike', {
-    field,
-    value,
-    rows,
-  })
+): { readonly problem: string; readonly nearest: readonly NearRow[] } {
+  const ids = find(value).slice(0, 5)
+  const nearest = (ids.length > 1 ? ids : like(value)).map((id) => ({ id, label: textOf(id) }))
+  const rows = nearest.map(({ label }) => label).join(', ')
+  const key = ids.length > 1 ? 'referenceUnclear' : rows === '' ? 'referenceUnknown' : 'referenceLike'
+  return { problem: inWords(language, key, { field, value, rows }), nearest }
 }

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
 import { inWorker } from './run-worker.ts'
+import type { Work } from './work.ts'
 
 const preview = {
-  kind: 'preview',
+  kind: 'preview' as const,
   import: '',
   entity: 'group-name',
   language: 'ru',
-  scope: undefined,
+  rights: { role: 'administrator', catalogues: true, institutions: [], faculties: [] },
+  institution: null,
+  academicYear: 26,
+  today: '2026-11-26',
+  mark: '',
+  wishes: [],
+  corrections: [],
   file: { name: 'names.csv', bytes: Buffer.from('n_gr\nПОТ-1\n') },
-} as const
+} satisfies Work
 
 // @rule transfer-off-the-loop transfer-refused
 test('a thread that has used its processor time → is ended, and the file refused in words', async () => {
-  const never = { stored: () => new Promise<never>(() => {}) }
+  const never = { keep: () => new Promise<never>(() => {}), former: async () => null }
   await expect(inWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
     refusal: 'fileTakesTooLong',
   })

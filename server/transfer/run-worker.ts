@@ -39,12 +39,10 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /** Milliseconds; the call itself is answered before. */
-const longest = (kind: Work['kind']) =>
-  (kind === 'correct' || kind === 'wholeCorrect' ? longestCall : longestLongCall) - 500
+const longest = (kind: Work['kind']) => (kind === 'correct' ? longestCall : longestLongCall) - 500
 
 /** Processor time that a file may take, and that each line of it which was compared may take beside; milliseconds. */
 const mostWork = { file: 10_000, line: 0.1 }
-const readsFile = (kind: Work['kind']) => kind === 'preview' || kind === 'whole'
 
 /** Processor time of the thread so far; milliseconds. Where the system counts none of a thread's: the time in which it did not wait. */
 function timeWorked(worker: Worker, thread: string): number {
@@ -88,7 +86,7 @@ export async function inWorker<W extends Work>(
   let lines = 0
   try {
     return await new Promise<Result<W>>((resolve, reject) => {
-      if (readsFile(work.kind))
+      if (work.kind === 'preview')
         watch = setInterval(() => {
           if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
         }, 250)

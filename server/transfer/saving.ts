@@ -16,7 +16,7 @@ import type { Value } from './values.ts'
 export type Taking = {
   readonly preview: string
   readonly entity: Entity
-  /** The number of the sheet; 0 of a catalogue. */
+  /** The number of the sheet. */
   readonly sheet: number
   /** JSON of the choice, as choice.ts has it; null: every line that can be taken. */
   readonly chosen: string | null
@@ -79,7 +79,7 @@ export async function numberRows(tx: Db, taking: Taking): Promise<void> {
     tx,
     `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
      WHERE preview = $1::uuid AND sheet = $3 AND action = 'add'
-       AND ${isChosen('line', '$2')}`,
+       AND ${isChosen('import_line', '$2')}`,
     [taking.preview, taking.chosen, taking.sheet],
   )
 }

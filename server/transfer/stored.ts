@@ -11,7 +11,8 @@ import { references, targetOf } from '../history/references.ts'
 import { rowsNamedText } from '../names/as-of.ts'
 import { isRenamed } from '../names/named-fields.ts'
 import { fieldsOfEntity } from './columns.ts'
-import type { ReferenceTables } from './references.ts'
+import type { CatalogueRow } from './matching.ts'
+import { referable, type ReferenceTables, type StoredRow } from './references.ts'
 
 /** A catalogue as another thread takes it: its rows are text, of which nothing is made here. */
 export type StoredCatalogue = {
@@ -94,4 +95,23 @@ function withParents(
     found.add(parent.target)
   }
   return [...found]
+}
+
+/** The rows as the database wrote them, in this shape. */
+export const rowsIn = ({ rows }: StoredCatalogue) => JSON.parse(rows) as readonly CatalogueRow[]
+
+export function referencesIn({ referenceRows, parents, targets }: StoredCatalogue) {
+  const rows = Object.fromEntries(
+    // As above.
+    Object.entries(referenceRows).map(([table, text]) => [table, JSON.parse(text) as StoredRow[]]),
+  )
+  const known = new Map(
+    [...new Set(Object.values(targets))].map((table) => [table, referable({ rows, parents }, table)]),
+  )
+  return Object.fromEntries(
+    Object.entries(targets).flatMap(([key, table]) => {
+      const one = known.get(table)
+      return one === undefined ? [] : [[key, one]]
+    }),
+  )
 }

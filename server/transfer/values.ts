@@ -9,7 +9,7 @@ import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
-import { type Referable, unknownReference } from './references.ts'
+import { type NearRow, type Referable, unknownReference } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
@@ -20,7 +20,10 @@ export type Value = string | number | boolean | null
 export type Said =
   | { readonly value: Value }
   | {
-      readonly problem: string /** Which of the field's columns is meant, the first one where it is left out. */
+      readonly problem: string
+      /** The rows that a reference may mean. */
+      readonly nearest?: readonly NearRow[]
+      /** Which of the field's columns is meant, the first one where it is left out. */
       readonly part?: number
     }
 
@@ -51,7 +54,7 @@ export function cellReader(
     const ids = rows?.find(text) ?? []
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
-    return refused(rows === undefined ? text : unknownReference(language, word, text, rows))
+    return rows === undefined ? refused(text) : unknownReference(language, word, text, rows)
   }
   const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
     text(cell) {

@@ -1,38 +1,19 @@
 import type { Upload } from '#contract/call.ts'
-import type { Scope } from '#contract/rights.ts'
-import type { Format, TransferredEntity } from '#contract/transfer.ts'
+import type { Rights } from '#contract/rights.ts'
+import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
+import type { KeptCorrection } from './kept-file.ts'
+import type { Read } from './previews.ts'
 import type { StoredCatalogue } from './stored.ts'
 import type { Taken } from './taken.ts'
-import type {
-  WholeAsked,
-  WholeCorrection,
-  WholeExportWork,
-  WholeMade,
-  WholeWork,
-} from './whole/whole-work.ts'
+import type { KeptEntity } from './whole/order.ts'
 
 // What the thread that reads and writes spreadsheets is asked, and what it asks in turn: it reaches no database.
 
 export type Work =
-  | WholeWork
+  | PreviewWork
+  | CorrectingWork
   | WholeExportWork
-  | WholeCorrection
-  | {
-      readonly kind: 'preview'
-      readonly import: string
-      readonly entity: TransferredEntity
-      readonly language: Language
-      readonly scope: Scope | undefined
-      readonly file: Upload
-    }
-  | {
-      readonly kind: 'correct'
-      readonly entity: TransferredEntity
-      readonly language: Language
-      readonly scope: Scope | undefined
-      readonly correction: Correction
-    }
   | {
       readonly kind: 'export'
       readonly entity: TransferredEntity
@@ -48,12 +29,57 @@ export type Work =
       readonly kept: KeptProblems
     }
 
+/** With what lines are compared, and for whom. */
+export type ReadingWork = {
+  readonly language: Language
+  readonly rights: Rights
+  /** Null: one catalogue, whose rows may lie in any institution. */
+  readonly institution: number | null
+  /** The academic year in progress. */
+  readonly academicYear: number
+  /** The day of the university, YYYY-MM-DD. */
+  readonly today: string
+}
+
+/** A preview: of one catalogue, or, without an entity, of a workbook with a whole institution. */
+export type PreviewWork = ReadingWork & {
+  readonly kind: 'preview'
+  readonly import: string
+  readonly entity: TransferredEntity | undefined
+  readonly file: Upload
+  /** The mark of this installation's own files. */
+  readonly mark: string
+  readonly wishes: readonly TransferReadingWish[]
+  readonly corrections: readonly KeptCorrection[]
+}
+
+/** A line that was corrected. */
+export type CorrectingWork = ReadingWork & {
+  readonly kind: 'correct'
+  readonly entity: SheetEntity
+  readonly isNumbered: boolean
+  readonly correction: Correction
+}
+
+/** The whole institution as a workbook. */
+export type WholeExportWork = {
+  readonly kind: 'wholeExport'
+  readonly language: Language
+  /** The contents of the first sheet. */
+  readonly about: {
+    readonly version: string
+    readonly date: string
+    readonly institution: string
+    readonly mark: string
+  }
+}
+
 /** The lines of a preview that cannot be taken, and its headings, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
-/** A line as it came, its headings and cells as JSON, and the text that takes the place of one of them. */
+/** A line as it came, its cells as JSON, the columns of its sheet, and the text that takes the place of a cell. */
 export type Correction = {
-  readonly headings: string
+  readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
   readonly cells: string
   readonly line: number
   readonly field: string
@@ -69,12 +95,26 @@ export type CorrectedLine = { readonly answer: string; readonly kept: string; re
  */
 export type Json = Uint8Array
 
-export type Asked = WholeAsked & {
-  readonly stored: {
-    readonly question: null
-    readonly answer: StoredCatalogue & { readonly unique: readonly string[] }
+export type Asked = {
+  /** A catalogue, for its export. */
+  readonly stored: { readonly question: null; readonly answer: StoredCatalogue }
+  /** The rows of a table that are the institution's, or everybody's, as lists in JSON. */
+  readonly rows: { readonly question: string; readonly answer: readonly string[] }
+  /** The fields that say whether two rows of an entity are the same. */
+  readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
+  /** How a file with these headings was read before. */
+  readonly former: {
+    readonly question: { readonly entity: SheetEntity; readonly headings: string }
+    readonly answer: { readonly reading: TransferReadingWish; readonly savedOn: string } | null
   }
-  readonly taken: { readonly question: Json; readonly answer: readonly Taken[] }
+  readonly takenIn: {
+    readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
+    /** `keys`, of a part of a sheet, as `readKeys` has them. */
+    readonly answer: { readonly taken: readonly Taken[]; readonly keys: string | null }
+  }
+  readonly keep: { readonly question: Read; readonly answer: null }
+  /** The rows that the lines of an entity would make or change, with the numbers by which others refer to them, as JSON. */
+  readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
   /** The numbers of the rows that the other lines mean, each with the first line that does, as JSON. */
   readonly meant: { readonly question: null; readonly answer: string }
   /** What stored rows and the other lines have against a line, which is JSON as `findTaken` takes it. */
@@ -90,18 +130,23 @@ export type Ask = <About extends keyof Asked>(
   question: Asked[About]['question'],
 ) => Promise<Asked[About]['answer']>
 
-/** A preview: the answer to its caller, and the headings as they came; both as JSON. */
-export type PreviewMade = { readonly answer: Json; readonly format: Format; readonly headings: string }
-
-type Results = {
-  preview: PreviewMade
-  whole: WholeMade
-  correct: CorrectedLine
-  wholeCorrect: CorrectedLine
+/**
+ * A preview: the answer to its caller, its sheets as they are kept, their headings by their numbers, and their readings that are
+ * kept once lines are saved, all as JSON; and how many lines had the text that was replaced last.
+ */
+export type PreviewMade = {
+  readonly answer: Json
+  readonly format: Format
+  readonly sheets: string
+  readonly headings: string
+  readonly readings: string
+  readonly replaced: number
 }
+
+type Results = { preview: PreviewMade; correct: CorrectedLine }
 export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
-export type Made = PreviewMade | WholeMade | CorrectedLine | Uint8Array
+export type Made = PreviewMade | CorrectedLine | Uint8Array
 
 export type FromWorker =
   /** The system's number of the thread, '' where it has none. */

@@ -5,9 +5,7 @@ import { isRefusal } from '../answers/refusals.ts'
 import { makeCorrected } from './correct-made.ts'
 import { makeExport, makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
-import { makeWholeCorrected } from './whole/correct-made.ts'
 import { makeWholeExport } from './whole/export-made.ts'
-import { makeWholePreview } from './whole/preview-made.ts'
 import type { Asked, FromWorker, Made, ToWorker, Work } from './work.ts'
 
 // The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
@@ -49,12 +47,8 @@ async function make(work: Work): Promise<Made> {
   switch (work.kind) {
     case 'preview':
       return makePreview(work, ask)
-    case 'whole':
-      return makeWholePreview(work, ask)
     case 'correct':
       return makeCorrected(work, ask)
-    case 'wholeCorrect':
-      return makeWholeCorrected(work, ask)
     case 'export':
       return makeExport(work, await ask('stored', null))
     case 'wholeExport':

@@ -9,21 +9,24 @@ import type { StoredRow } from '../references.ts'
 import type { Cell } from '../table.ts'
 import { isFlag } from '../values.ts'
 import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
-import type { Ask } from '../work.ts'
+import type { Ask, WholeExportWork } from '../work.ts'
 import { inWords } from '../words.ts'
 import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { sheetColumnNames, sheetColumns, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
-import type { WholeExportWork } from './whole-work.ts'
 
 /** A workbook with everything of an institution; it is also the template. */
 export async function makeWholeExport({ language, about }: WholeExportWork, ask: Ask): Promise<Uint8Array> {
   const tables = new Map<string, StoredRow[]>()
-  const known = openKnown((table) => tables.get(table) ?? [], { language, make: () => undefined })
+  const known = openKnown((table) => tables.get(table) ?? [], {
+    language,
+    institution: 0,
+    make: () => undefined,
+  })
   const sheets: WrittenSheet[] = []
   for (const entity of sheetEntities) {
-    for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity))])
+    for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), 0)])
       if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
     if (entity === 'name-period') {
       for (const table of namedTables)

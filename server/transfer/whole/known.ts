@@ -7,7 +7,8 @@ import { message } from '../../answers/messages.ts'
 import { entityOf, tables } from '../../entities.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { KeyedField } from '../columns.ts'
-import { referable, type StoredRow, unknownReference } from '../references.ts'
+import { references } from '../../history/references.ts'
+import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
 import { type Cell, isEmptyCell, textOfCell } from '../table.ts'
 import type { Said, Value } from '../values.ts'
 import { inWords } from '../words.ts'
@@ -20,8 +21,10 @@ type WideReference = {
   /** The columns of a row. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** A whole workbook lies in one institution. */
-  readonly institutionOf: () => undefined
+  /** A row that is known by others lies where these do. */
+  readonly institutionOf: (id: number) => number | undefined
+  /** Whether a text means one row; undefined of a reference in several columns. */
+  readonly isKnown?: (text: string) => boolean
 }
 
 /** The rows that references may name, those among them that lines of the workbook are going to make. */
@@ -38,6 +41,8 @@ export const rowsOf = (lists: readonly string[]): StoredRow[] =>
 
 type Making = {
   readonly language: Language
+  /** The institution of a workbook; null of a catalogue alone, where a reference has one column. */
+  readonly institution: number | null
   /** Makes a row that a line names and that is not there; undefined where it may not be made. */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
@@ -47,31 +52,38 @@ const apart = ' · '
 const ofOneInstitution = () => undefined
 
 export function openKnown(rows: Known['rows'], making: Making): Known {
-  const references = new Map<string, WideReference>()
+  const known = new Map<string, WideReference>()
   const reference: Known['reference'] = (entity, field) => {
     const target = targetOfField(entity, field)
-    const made = references.get(`${target} ${field.word}`)
+    const made = known.get(`${target} ${field.word}`)
     if (made !== undefined) return made
-    const known = knownFields(field.refers)
+    const fields = making.institution === null ? undefined : knownFields(field.refers)
     const one =
-      known === undefined || known.every(({ kind }) => kind !== 'reference')
-        ? byName(rows, target, field, known?.length ?? 1, making)
-        : byFields(rows, reference, field, known, making)
-    references.set(`${target} ${field.word}`, one)
+      fields === undefined || fields.every(({ kind }) => kind !== 'reference')
+        ? byName(rows, target, field, fields?.length ?? 1, making)
+        : byFields(rows, reference, field, fields, making)
+    known.set(`${target} ${field.word}`, one)
     return one
   }
   return { rows, reference }
 }
 
-/** By what belongs to it a row is told apart from others of its name. */
-const parents = {
-  department: { column: 'faculty_id', table: 'faculty' },
+/** To which row of another table a row belongs, by whose name it is told apart from others of its own. */
+const parents: ReferenceTables['parents'] = {
+  ...Object.fromEntries(
+    references
+      .filter(({ target }) => target === 'institution' || target === 'faculty')
+      .map(({ table, column, target }) => [table, { column, table: target }] as const)
+      .toReversed(),
+  ),
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
 /** The tables without which a table's rows have no names. */
-const tablesBeside = (table: string): readonly string[] =>
-  Object.entries(parents).flatMap(([name, parent]) => (name === table ? [parent.table] : []))
+function tablesBeside(table: string): readonly string[] {
+  const parent = parents[table]?.table
+  return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
+}
 
 /** A reference by a name, or by code and name in two columns. */
 function byName(
@@ -93,7 +105,7 @@ function byName(
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
     const own = made.get(sameText(text)) ?? (ids.length === 0 ? make(table, nameOf(table, text)) : undefined)
-    if (own === undefined) return { problem: unknownReference(language, word, text, found) }
+    if (own === undefined) return unknownReference(language, word, text, found)
     made.set(sameText(text), own)
     labels.set(own, text)
     return { value: own }
@@ -118,7 +130,8 @@ function byName(
       labels.set(id, label)
       return columns > 1 && typeof code === 'string' ? `${code} ${label}` : label
     },
-    institutionOf: ofOneInstitution,
+    institutionOf: found.institutionOf,
+    ...(columns === 1 && { isKnown: (text: string) => found.find(text).length === 1 }),
   }
 }
 
@@ -216,14 +229,18 @@ function calledBy(entity: Entity, labels: readonly string[]): string {
 }
 
 /** The tables that have to be known where lines of an entity refer: those of its fields, and of what these are known by. */
-export function tablesOfReferences(entity: Entity, fields: readonly KeyedField[]): ReadonlySet<string> {
+export function tablesOfReferences(
+  entity: Entity,
+  fields: readonly KeyedField[],
+  institution: number | null,
+): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (of: Entity, all: readonly KeyedField[]) => {
     for (const field of all) {
       if (field.kind !== 'reference') continue
       const table = targetOfField(of, field)
       for (const one of [table, ...tablesBeside(table)]) found.add(one)
-      const own = entityOf(table)
+      const own = institution === null ? undefined : entityOf(table)
       if (own !== undefined) visit(own, knownFields(field.refers) ?? [])
     }
   }

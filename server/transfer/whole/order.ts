@@ -12,13 +12,14 @@ const besides = ['speciality-group', ...namedLists] as const
 
 /** A sheet whose lines are rows of their own; the others say by which names rows are known at other times. */
 export type RowEntity = Exclude<SheetEntity, 'name-period'>
+export const isRowEntity = (entity: SheetEntity): entity is RowEntity => entity !== 'name-period'
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
 /** Every entity of which a workbook makes rows, each at the place of its number. */
 export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides]
 
-/** The number under which the lines of an entity are kept; 0 is a catalogue's that comes alone. */
+/** The number under which the lines of an entity are kept. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
 /**

@@ -4,7 +4,7 @@ import { periodDates } from '#contract/limits.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import { hindranceOf } from '#contract/rights.ts'
 import { sameText } from '#contract/same-text.ts'
-import type { TransferCell, TransferLine } from '#contract/transfer.ts'
+import type { TransferCell } from '#contract/transfer.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
@@ -13,7 +13,7 @@ import { tables } from '../../entities.ts'
 import { namedFields } from '../../names/named-fields.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import type { JudgedLine, Values } from '../lines.ts'
+import type { JudgedLine, Problem, Values } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
 import { cellReader, type Said, type Value } from '../values.ts'
@@ -22,7 +22,7 @@ import type { Known } from './known.ts'
 import { hindranceIn } from './places.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
-import type { WholeWork } from './whole-work.ts'
+import type { ReadingWork } from '../work.ts'
 
 // The sheet of names by date (domain.md#transfer-whole-names): a row of it is known by its entity and its present name.
 
@@ -91,12 +91,10 @@ export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Judging = {
-  readonly work: Pick<WholeWork, 'language' | 'rights' | 'institution' | 'today'>
+  readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'today'>
   readonly columns: readonly FileColumn[]
   readonly known: Known
 }
-
-type Problem = TransferLine['problems'][number]
 
 /** Compares the lines with the periods that are there: into a row that has none yet they come, else each is one of them. */
 export function periodJudge({ work, columns, known }: Judging): (line: FileLine) => JudgedLine {
@@ -200,6 +198,7 @@ const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => 
   id: null,
   rev: null,
   problems,
+  remarks: [],
   ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
   values: after,
   emptied: {},

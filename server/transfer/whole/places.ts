@@ -29,20 +29,22 @@ type Asked = {
   readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
-  readonly institution: number
+  /** Null: rows of every institution. */
+  readonly institution: number | null
   readonly known: Known
   /** The database's names for the fields. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Why the caller may not save rows of an entity in this institution, asked of each row as it is and as it would be. */
+/** Why the caller may not save rows of an entity, asked of each row as it is and as it would be. */
 export function hindranceIn({ entity, language, rights, institution, known, names }: Asked) {
   const { savedBy }: EntityFacts = factsOf[entity]
   const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
   if (always !== undefined) return () => message(language, always)
   const scope = scopeOf(rights)
-  if (typeof savedBy === 'string' || isInScope(scope, [{ institution, faculty: null }]))
-    return () => undefined
+  const isOpen =
+    institution === null ? scope.institutions === null : isInScope(scope, [{ institution, faculty: null }])
+  if (typeof savedBy === 'string' || isOpen) return () => undefined
 
   const indexes = new Map<string, Map<number, Readonly<Record<string, unknown>>>>()
   const rowOf = (table: string, id: unknown) => {
@@ -62,10 +64,14 @@ export function hindranceIn({ entity, language, rights, institution, known, name
     const faculty = entity === 'faculty' ? row?.['id'] : row?.['faculty_id']
     return typeof faculty === 'number' ? faculty : null
   }
+  const isOwn = (values: Values) => {
+    const faculty = facultyOf(values)
+    if (institution !== null) return isInScope(scope, [{ institution, faculty }])
+    const around = Number(rowOf('faculty', faculty)?.['institution_id'])
+    return faculty === null || isInScope(scope, [{ institution: around, faculty }])
+  }
   return (after: Values, before: Values | undefined) =>
-    [after, ...(before === undefined ? [] : [before])].every((values) =>
-      isInScope(scope, [{ institution, faculty: facultyOf(values) }]),
-    )
+    [after, ...(before === undefined ? [] : [before])].every(isOwn)
       ? undefined
       : message(language, 'outsideScope')
 }

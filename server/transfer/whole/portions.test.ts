@@ -6,7 +6,7 @@ import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import type { Ask, Json } from '../work.ts'
-import { makeWholePreview } from './preview-made.ts'
+import { makePreview } from '../preview-made.ts'
 
 const server = testServer()
 const given = factories(server)
@@ -22,6 +22,7 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
   const answers = {
     rows: () => [],
     unique: () => ['name'],
+    former: () => null,
     takenIn: ({ lines }: { lines: Json }) => {
       asked.push(read(lines).length)
       return { taken: [], keys: null }
@@ -33,9 +34,14 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
   }
   // The questions that this sheet leads to, each with its answer.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
-  const { sheets } = await makeWholePreview(
+  const { sheets } = await makePreview(
     {
-      kind: 'whole',
+      kind: 'preview',
+      import: '',
+      entity: undefined,
+      mark: '',
+      wishes: [],
+      corrections: [],
       language: 'ru',
       rights: { role: 'administrator', catalogues: true, institutions: [], faculties: [] },
       institution: 1,
@@ -47,7 +53,7 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
   )
   const [sheet] = JSON.parse(sheets) as TransferSheet[]
   expect(sheet?.counts).toMatchObject({ add: spreadsheet.lines + 50, problem: 1 })
-  expect(asked).toEqual([spreadsheet.lines, 50])
+  expect(asked).toEqual([spreadsheet.lines - 1, 51])
   expect(kept.reduce((sum, lines) => sum + lines, 0)).toBe(spreadsheet.lines + 51)
 })
 

@@ -4,15 +4,15 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { reference } from '#contract/entities/fields.ts'
 import { doctorate } from '#contract/limits.ts'
-import type { SheetEntity } from '#contract/transfer.ts'
+import type { SheetEntity, TransferredEntity } from '#contract/transfer.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { tables } from '../../entities.ts'
 import { targetOf } from '../../history/references.ts'
-import { blanksOf } from '../catalogue-lines.ts'
+import { type Column, columnsOf, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { Values } from '../lines.ts'
-import { type Column, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import { columnNames } from '../stored.ts'
+import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
 /** The fields by which people know a row that others refer to; a row of any other entity is known by its name alone. */
@@ -109,6 +109,11 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   )
 }
 
+/** The columns of a sheet: of a catalogue that comes alone, without an institution, a reference has one. */
+export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
+  // Every catalogue that comes alone has a sheet, and no other entity comes without an institution.
+  institution === null ? columnsOf(entity as TransferredEntity) : sheetColumns(entity)
+
 /** The columns of an entity's sheet in their order. No numbers: they mean other rows in another installation. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
@@ -129,6 +134,16 @@ export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
+
+/** The values of fields of which nothing is said. */
+export const blanksOf = (fields: readonly KeyedField[]): Values =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, Value][] => {
+      if (field.kind === 'text') return [[field.key, '']]
+      if (field.blank === undefined) return []
+      return [[field.key, isFlag(field) ? false : Number(field.blank)]]
+    }),
+  )
 
 /** The values of a sheet's row of which nothing is said, but for those that the institution gives. */
 export const sheetBlanks = (entity: SheetEntity): Values =>

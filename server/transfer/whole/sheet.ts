@@ -2,6 +2,10 @@ import type { Language } from '../../answers/language.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
 import { type FieldReader, type JudgedLine, lineJudge } from '../lines.ts'
 import type { FileLine } from '../table.ts'
+import type { StoredRow } from '../references.ts'
+import { closingRemark, remarkReader, standingNames } from '../remarks.ts'
+import { type ColumnStyle, noStyle, styleOf } from '../as-written.ts'
+import { missingIdentity } from '../headings.ts'
 import { cellReader, flagIn, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { rowFinder } from './finding.ts'
@@ -9,31 +13,28 @@ import type { Known } from './known.ts'
 import type { RowEntity } from './order.ts'
 import { hindranceIn } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
-import type { WholeWork } from './whole-work.ts'
+import type { ReadingWork } from '../work.ts'
 import { tableOf } from '../../entities.ts'
 
 type Judging = {
   readonly entity: RowEntity
-  readonly work: Pick<WholeWork, 'language' | 'rights' | 'institution' | 'academicYear'>
+  readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'academicYear'>
   readonly columns: readonly FileColumn[]
   readonly known: Known
   readonly unique: readonly string[]
   /** The institution has nothing yet: its rows come from where they stood, as they stood. */
   readonly isMovingIn: boolean
+  /** Whether the column of numbers is that of rows here. */
+  readonly isNumbered: boolean
+  /** The lines by which the writing of a column is known. */
+  readonly lines: readonly FileLine[]
   /** The rows that lines mean which are not judged here. */
   readonly meant?: ReadonlyMap<number, number>
 }
 
 /** Compares the lines of a sheet, one after the other, with the rows of its entity. */
-export function sheetJudge({
-  entity,
-  work,
-  columns,
-  known,
-  unique,
-  isMovingIn,
-  meant,
-}: Judging): (line: FileLine) => JudgedLine {
+export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
+  const { entity, work, columns, known, unique, isMovingIn, isNumbered, lines, meant } = judging
   const { language, rights, institution } = work
   const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
   const names = sheetColumnNames(entity)
@@ -43,34 +44,95 @@ export function sheetJudge({
       field.kind === 'reference' ? [[field.key, known.reference(entity, field)] as const] : [],
     ),
   )
-  const implied: Record<string, Value> = 'institutionId' in names ? { institutionId: institution } : {}
+  const implied: Record<string, Value> =
+    institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
+  const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
+  const styles = columns.map((_, place) => styleOf(lines.map(({ cells }) => cells[place])))
   const readers = fields.flatMap((field): FieldReader[] => {
-    const own = pathsOf(field)
-    const places = own.map((path) => columns.findIndex(({ column }) => column?.field === path))
+    const own = institution === null ? [field.row] : pathsOf(field)
+    const places = own.map(placeOf)
     if (places.every((place) => place === -1)) return []
     const reference = references[field.key]
-    const read = reference?.read ?? single(cellReader(field, language, undefined))
+    const style = styles[places[0] ?? 0]
+    const read = reference?.read ?? single(cellReader(field, language, undefined, style))
     return [{ field, places, columns: own, read }]
   })
-  const judge = lineJudge({
+  // A catalogue's cells come in the order of its file.
+  if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
+  const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
+  const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
+  const lacking = missingIdentity(
+    entity,
+    fields,
+    (path) => placeOf(path) !== -1 && (path !== columns[idPlace]?.column?.field || isNumbered),
+  )
+  const judgeLine = lineJudge({
     entity,
     language,
     fields,
     readers,
     references,
-    find: rowFinder({ entity, language, rows, unique, names, implied, meant }),
+    find: rowFinder({
+      entity,
+      language,
+      rows,
+      unique,
+      names,
+      implied,
+      meant,
+      numbers,
+      isNumbered: institution === null,
+      lacking,
+    }),
     blanks: { ...sheetBlanks(entity), ...implied },
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
   })
+  // What comes from where it stood is as it was.
+  const judge = isMovingIn ? judgeLine : withRemarks(judgeLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')
-  if (place === -1 || rights.role !== 'administrator') return judge
+  if (place === -1 || institution === null || rights.role !== 'administrator') return judge
   return (line) => {
     const judged = judge(line)
     const cell = line.cells[place] ?? null
     return judged.action === 'add' && flagIn(cell) === true
       ? { ...judged, after: { ...judged.after, editable: false } }
       : judged
+  }
+}
+
+type Watching = {
+  readonly entity: RowEntity
+  readonly language: Language
+  readonly styles: readonly ColumnStyle[]
+  readonly rows: readonly StoredRow[]
+}
+
+/** Says of lines that would change something what no rule forbids and a person would look at twice. */
+function withRemarks(
+  judge: (line: FileLine) => JudgedLine,
+  readers: readonly FieldReader[],
+  { entity, language, styles, rows }: Watching,
+): (line: FileLine) => JudgedLine {
+  const standing = entity === 'group-name' ? standingNames(rows.map(({ name }) => String(name))) : undefined
+  const watchers = readers.flatMap(({ field, places, columns }) =>
+    places.map((place, part) => {
+      const style = styles[place] ?? noStyle
+      const read = remarkReader({ field, language, style, ...(standing && { standing }) })
+      return { row: field.row, field: columns[part] ?? field.row, place, read }
+    }),
+  )
+  return (line) => {
+    const judged = judge(line)
+    if (judged.action === 'same') return judged
+    const isAsBefore = (row: string) =>
+      judged.action === 'change' && !judged.cells.some(({ field }) => field === row)
+    const remarks: JudgedLine['remarks'] = watchers.flatMap(({ row, field, place, read }) =>
+      isAsBefore(row) ? [] : read(line.cells[place]).map((remark) => ({ field, ...remark })),
+    )
+    const closing = closingRemark(line.cells, language)
+    if (closing !== undefined) remarks.push({ field: null, message: closing })
+    return remarks.length === 0 ? judged : { ...judged, remarks }
   }
 }
 

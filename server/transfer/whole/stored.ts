@@ -59,10 +59,14 @@ const orders: ReadonlyMap<string, string> = new Map(
 /** So many rows are one text: made, sent and taken over in a moment each, so that no other call waits for all of them. */
 const rowsOfText = 2_000
 
-/** The rows of a table that are the institution's, or everybody's, as lists in JSON that the database writes, in their order. */
-export async function readTable(db: Db, table: string, institution: number): Promise<readonly string[]> {
+/** The rows of a table that are the institution's, or everybody's; all of them without one, as lists in JSON that the database writes, in their order. */
+export async function readTable(
+  db: Db,
+  table: string,
+  institution: number | null,
+): Promise<readonly string[]> {
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
-  const where = ofInstitution[table]
+  const where = institution === null ? undefined : ofInstitution[table]
   // Parameters bear the number of their speciality.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'

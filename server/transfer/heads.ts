@@ -1,0 +1,263 @@
+import { spreadsheet } from '#contract/limits.ts'
+import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
+import type { Language } from '../answers/language.ts'
+import { message } from '../answers/messages.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
+import type { Column, FileColumn } from './columns.ts'
+import { findHeadings, type Headings, readHeadingsAt, searchedLines } from './headings.ts'
+import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts'
+import { columnsFor } from './whole/shape.ts'
+import { entityOfSheet, sheetOf } from './whole/sheet-names.ts'
+import type { Ask, PreviewWork } from './work.ts'
+import { inWords } from './words.ts'
+
+/** A sheet of the file; `head` where it is read. */
+export type FileSheet = {
+  readonly sheet: Sheet
+  readonly entity: SheetEntity | undefined
+  readonly head?: Head
+}
+
+/** How the headings of a sheet are read. */
+export type Head = Headings & {
+  readonly wish: TransferReadingWish
+  /** The day of the import after whose reading this one is made. */
+  readonly former?: string
+  readonly known: readonly Column[]
+  /** The beginning of the sheet. */
+  readonly lines: readonly FileLine[]
+}
+
+export const badReading = (
+  language: Language,
+  key: Parameters<typeof inWords>[1],
+  values: Record<string, string | number>,
+) => refusal('readingBad', { problem: inWords(language, key, values) })
+
+/** The sheets of a file: of a catalogue's one is read, of a workbook each that is an institution's. */
+export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
+  const { wishes, language } = work
+  for (const { sheet } of wishes)
+    if (sheet !== undefined && !file.sheets.some(({ name }) => name === sheet))
+      throw badReading(language, 'readingSheet', { sheet })
+  return work.entity === undefined ? headsOfBook(file, work, ask) : headOfOne(file, work, work.entity, ask)
+}
+
+async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
+  const found: FileSheet[] = []
+  for (const sheet of sheets) {
+    const entity = entityOfSheet(sheet.name)
+    const wish = work.wishes.find((one) => one.sheet === sheet.name)
+    const lines = entity === undefined || (sheet.hidden && wish === undefined) ? [] : await firstLines(sheet)
+    if (entity === undefined || lines.length === 0) {
+      found.push({ sheet, entity })
+      continue
+    }
+    try {
+      const known = columnsFor(entity, work.institution)
+      const head = await headIn({ sheet, lines, known, entity, wish }, work, ask)
+      found.push({ sheet, entity, head })
+    } catch (error) {
+      if (!isRefusal(error) || error.refusal === 'readingBad') throw error
+      const problem = message(work.language, error.refusal, error.values)
+      throw refusal('inSheet', { sheet: sheet.name, problem })
+    }
+  }
+  demandKnownOnce(found, work.language)
+  return found
+}
+
+/** Refuses a workbook without a sheet of an institution's, or with one twice. */
+function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void {
+  const known = sheets.filter(({ entity }) => entity !== undefined)
+  if (known.length === 0)
+    throw refusal('sheetsUnknown', {
+      sheets: sheetEntities.map((one) => `«${sheetOf(one, language)}»`).join(', '),
+    })
+  for (const [place, { entity, sheet }] of known.entries()) {
+    const first = known.slice(0, place).find((one) => one.entity === entity)
+    if (first !== undefined) throw refusal('sheetTwice', { first: first.sheet.name, second: sheet.name })
+  }
+}
+
+/**
+ * The sheet of a catalogue: the one that is wished, that has its name, or the first one in sight with headings. A sheet with the
+ * name of another catalogue is not taken by itself.
+ */
+async function headOfOne(
+  { sheets }: OpenFile,
+  work: PreviewWork,
+  entity: SheetEntity,
+  ask: Ask,
+): Promise<FileSheet[]> {
+  const { language } = work
+  const known = columnsFor(entity, null)
+  const [wish = {}] = work.wishes
+  const read = async (sheet: Sheet) =>
+    headIn({ sheet, lines: await firstLines(sheet), known, entity, wish }, work, ask)
+  const withHead = (sheet: Sheet, head: Head) =>
+    sheets.map(
+      (one): FileSheet => (one === sheet ? { sheet, entity, head } : { sheet: one, entity: undefined }),
+    )
+
+  const wished = sheets.find(({ name }) => name === wish.sheet)
+  if (wished !== undefined) return withHead(wished, await read(wished))
+  const inSight = sheets.filter(({ hidden }) => !hidden)
+  const own = inSight.filter(({ name }) => entityOfSheet(name) === entity)
+  const foreign = inSight.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
+  let refused = headingsUnknown(known, language)
+  for (const sheet of own.length > 0 ? own : inSight.filter((one) => !foreign.includes(one))) {
+    try {
+      return withHead(sheet, await read(sheet))
+    } catch (error) {
+      if (!isRefusal(error) || error.refusal !== 'headingsUnknown') throw error
+      refused = error
+    }
+  }
+  const [other] = foreign
+  const otherEntity = other && entityOfSheet(other.name)
+  if (otherEntity !== undefined)
+    throw refusal('sheetOfOther', {
+      other: sheetOf(otherEntity, language),
+      own: sheetOf(entity, language),
+    })
+  throw refused
+}
+
+const headingsUnknown = (known: readonly Column[], language: Language) =>
+  refusal('headingsUnknown', {
+    headings: known.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
+  })
+
+type Reading = {
+  readonly sheet: Sheet
+  readonly lines: readonly FileLine[]
+  readonly known: readonly Column[]
+  readonly entity: SheetEntity
+  readonly wish: TransferReadingWish | undefined
+}
+
+async function headIn(
+  { sheet, lines, known, entity, wish = {} }: Reading,
+  { language }: PreviewWork,
+  ask: Ask,
+): Promise<Head> {
+  const found = headingsOf(lines, known, wish, language)
+  const overlay = (wished: TransferReadingWish) =>
+    withColumns(found.columns, wished.columns ?? [], { known, language, lines, sheet: sheet.name })
+  const kept =
+    wish.former === false ? null : await ask('former', { entity, headings: headingsKey(found.columns) })
+  if (kept !== null) {
+    const both = { ...kept.reading, ...wish }
+    try {
+      return { ...found, columns: overlay(both), wish: both, former: kept.savedOn, known, lines }
+    } catch (error) {
+      // a field that the former reading names is one no more: the sheet is read as if there were none
+      if (!isRefusal(error) || wish.columns !== undefined) throw error
+    }
+  }
+  return { ...found, columns: overlay(wish), wish, known, lines }
+}
+
+/** By what the reading of a sheet is found again. */
+export const headingsKey = (columns: readonly FileColumn[]) =>
+  JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
+
+function headingsOf(
+  lines: readonly FileLine[],
+  known: readonly Column[],
+  { heading, columns }: TransferReadingWish,
+  language: Language,
+): Headings {
+  if (heading === undefined) {
+    const found = findHeadings(lines, known)
+    if (found === null) throw headingsUnknown(known, language)
+    return found
+  }
+  const [first, last] = heading
+  if (last < first || !lines.some(({ line }) => line >= first && line <= last))
+    throw badReading(language, 'readingHeading', { first, last })
+  const read = readHeadingsAt(lines, heading, known)
+  if (columns === undefined && read.every(({ column }) => column === undefined))
+    throw headingsUnknown(known, language)
+  return { first, last, columns: read }
+}
+
+type Overlaid = {
+  readonly known: readonly Column[]
+  readonly language: Language
+  readonly lines: readonly FileLine[]
+  readonly sheet: string
+}
+
+/** The columns with the fields that are wished for them; a column whose own field goes to another one is left out. */
+function withColumns(
+  columns: readonly FileColumn[],
+  wished: NonNullable<TransferReadingWish['columns']>,
+  { known, language, lines, sheet }: Overlaid,
+): FileColumn[] {
+  const byField = new Map(known.map((column) => [column.field, column]))
+  const width = Math.min(
+    spreadsheet.columns,
+    Math.max(columns.length, ...lines.map(({ cells }) => cells.length)),
+  )
+  const taken = new Map<string, string>()
+  const columnOf = (field: string | null | undefined, letters: string) => {
+    if (field === null || field === undefined) return undefined
+    const column = byField.get(field)
+    if (column === undefined) throw badReading(language, 'readingField', { field, column: letters })
+    const first = taken.get(field)
+    if (first !== undefined)
+      throw badReading(language, 'readingTwice', {
+        field: column.headingIn(language),
+        first,
+        second: letters,
+      })
+    taken.set(field, letters)
+    return column
+  }
+  const made = new Map<number, FileColumn>()
+  for (const { column: letters, field, second } of wished) {
+    const place = placeOfLetters(letters)
+    if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
+    const column = columnOf(field, letters)
+    const other = columnOf(second, letters)
+    const heading = columns[place]?.heading ?? ''
+    made.set(place, { heading, column, ...(other !== undefined && { second: other }), guessed: true })
+  }
+  const all = Array.from({ length: Math.max(columns.length, ...[...made.keys()].map((one) => one + 1)) })
+  return all.map((_, place): FileColumn => {
+    const one = columns[place] ?? { heading: '', column: undefined }
+    const own = made.get(place)
+    if (own !== undefined) {
+      const isAsFound = own.column === one.column && own.second === one.second
+      return isAsFound ? one : own
+    }
+    const isTaken = [one.column, one.second].some((column) => column !== undefined && taken.has(column.field))
+    return isTaken ? { heading: one.heading, column: undefined } : one
+  })
+}
+
+export const lettersOf = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : `${lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`
+
+const placeOfLetters = (letters: string) =>
+  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** So many lines are shown as they are; among the first of them headings are looked for. */
+export const sampledLines = 2 * searchedLines
+
+async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
+  const found: FileLine[] = []
+  for await (const some of sheet.lines()) {
+    found.push(...some)
+    if (found.length >= sampledLines) break
+  }
+  return found.slice(0, sampledLines)
+}
+
+/** The first texts of a column below the headings. */
+export const examplesIn = (lines: readonly FileLine[], place: number) =>
+  lines.flatMap(({ cells }) => textOfCell(cells[place]).trim().slice(0, 100) || []).slice(0, 3)

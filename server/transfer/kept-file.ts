@@ -1,0 +1,82 @@
+import type { Upload } from '#contract/call.ts'
+import type { TransferredEntity, TransferReadingWish } from '#contract/transfer.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { findPreview } from './previews.ts'
+
+/** A cell that was put right: of one line, or, without `line`, of all that have the text `from`. */
+export type KeptCorrection = {
+  readonly sheet: number
+  readonly field: string
+  readonly to: string
+} & ({ readonly line: number } | { readonly from: string })
+
+/** The file of a preview, and how it was read. */
+export type KeptFile = {
+  readonly entity: TransferredEntity | undefined
+  readonly institution: number | null
+  readonly file: Upload
+  readonly wishes: readonly TransferReadingWish[]
+  readonly corrections: readonly KeptCorrection[]
+}
+
+/** The file of the caller's own preview; 404 where it is not kept any more. */
+export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
+  const { entity, institution } = await findPreview(db, id, userId)
+  const [found] = await run<Pick<KeptFile, 'wishes' | 'corrections'> & { name: string; content: Buffer }>(
+    db,
+    `SELECT file AS name, content, wishes, corrections FROM import_preview WHERE id = $1::uuid AND content IS NOT NULL`,
+    [id],
+  )
+  if (found === undefined) throw refusal('previewGone')
+  const { name, content, wishes, corrections } = found
+  return { entity, institution, wishes, corrections, file: { name, bytes: new Uint8Array(content) } }
+}
+
+/** Takes the lines of a former reading out of a preview that is read again; the new ones take their place. */
+export async function beginAgain(
+  db: Db,
+  id: string,
+  { wishes, corrections }: Pick<KeptFile, 'wishes' | 'corrections'>,
+): Promise<void> {
+  await transaction(db, null, async (tx) => {
+    const begun = await run(
+      tx,
+      `UPDATE import_preview SET format = '', wishes = $2, corrections = $3
+       WHERE id = $1::uuid AND NOT stopped AND format <> '' AND progress IS NULL RETURNING id`,
+      [id, JSON.stringify(wishes), JSON.stringify(corrections)],
+    )
+    if (begun.length === 0) throw refusal('importStopped')
+    await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
+  })
+}
+
+/** Keeps a corrected cell, for when the file is read again. */
+export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
+  run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
+    id,
+    JSON.stringify([correction]),
+  ])
+
+/** How a file with these headings was read when it was last saved, and on which day. */
+export async function findReading(db: Db, entity: string, headings: string) {
+  const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
+    db,
+    `SELECT reading, saved_on::text AS "savedOn" FROM import_reading WHERE entity = $1 AND headings = md5($2)`,
+    [entity, headings],
+  )
+  return found ?? null
+}
+
+/** Keeps the readings of a preview's sheets for the next files with their headings. */
+export const keepReadings = (tx: Db, id: string, today: string) =>
+  run(
+    tx,
+    `INSERT INTO import_reading (entity, headings, reading, saved_on)
+     SELECT r.entity, md5(r.headings), r.reading, $2::date FROM import_preview p
+     CROSS JOIN jsonb_to_recordset(p.readings) AS r (entity text, headings text, reading jsonb)
+     WHERE p.id = $1::uuid
+     ON CONFLICT (entity, headings) DO UPDATE SET reading = excluded.reading, saved_on = excluded.saved_on`,
+    [id, today],
+  )

@@ -1,0 +1,109 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { SheetEntity, transfer, TransferLine } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { tableOf } from '../entities.ts'
+import { asWritten } from '../serve.ts'
+import { findPreview, sheetIn } from './previews.ts'
+import { type KeptEntity, numberOf, sheetsInOrder } from './whole/order.ts'
+import type { KeptProblems } from './work.ts'
+
+/**
+ * The rows that lines of an entity would make or change, as JSON: each with its line and whether it is new, whose number is the
+ * line's then.
+ */
+export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
+  const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
+  const [found] = await run<{ json: string }>(
+    db,
+    `SELECT coalesce(json_agg(json_build_object('line', l.line, 'isNew', l.action = 'add',
+         'row', coalesce(to_jsonb(t), '{}') || l.content) ORDER BY l.line), '[]')::text AS json
+     FROM import_line l
+     LEFT JOIN "${tableOf(entity)}" t ON t."${number}" = l.record AND l.action = 'change'
+     WHERE l.preview = $1::uuid AND l.sheet = $2
+       AND (l.action = 'change' OR (l.action = 'add' AND l.record IS NULL))`,
+    [preview, numberOf(entity)],
+  )
+  return found?.json ?? '[]'
+}
+
+type Asked = Omit<BodyOf<typeof transfer.lines>, 'sheet'> & { readonly entity: SheetEntity }
+
+async function linesAsJson(
+  db: Db,
+  { import: preview, entity, action, remarked, except = [], offset, limit }: Asked,
+): Promise<string> {
+  const [found] = await run<{ json: string }>(
+    db,
+    `SELECT coalesce(json_agg(l.shown ORDER BY l.line), '[]')::text AS json FROM (
+       SELECT line, shown FROM import_line
+       WHERE preview = $1::uuid AND sheet = $2 AND ($3::text IS NULL OR action = $3)
+         AND ($7::boolean IS NULL OR remarked = $7)
+         AND line <> ALL ($6::integer[]) ORDER BY line OFFSET $4 LIMIT $5
+     ) l`,
+    [preview, numberOf(entity), action ?? null, offset, limit, except, remarked ?? null],
+  )
+  return found?.json ?? '[]'
+}
+
+/** Lines of a sheet, as they were compared. */
+export const readLines = async (db: Db, asked: Asked): Promise<readonly TransferLine[]> =>
+  // The preview kept its lines in this shape.
+  JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
+
+/** The lines of a preview for the call. */
+export async function listLines(
+  db: Db,
+  { sheet, ...asked }: BodyOf<typeof transfer.lines>,
+  { userId }: { userId: number },
+): Promise<DataOf<typeof transfer.lines>> {
+  const found = sheetIn(await findPreview(db, asked.import, userId), sheet)
+  return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
+}
+
+/** So many causes are answered, and so many lines are named of each. */
+const mostCauses = 200
+const linesNamed = 5
+
+/** The problems of a preview by their causes: a sheet's behind those of the sheets to which it refers. */
+export async function listCauses(
+  db: Db,
+  { import: id, sheet }: BodyOf<typeof transfer.causes>,
+  { userId }: { userId: number },
+): Promise<DataOf<typeof transfer.causes>> {
+  const preview = await findPreview(db, id, userId)
+  const only = sheet === undefined ? undefined : sheetIn(preview, sheet)
+  const found = await run<DataOf<typeof transfer.causes>[number] & { number: number }>(
+    db,
+    `SELECT l.sheet AS number, p.field, p.text, p.message, count(*)::integer AS count,
+       (array_agg(l.line ORDER BY l.line))[1:${linesNamed}] AS lines,
+       coalesce((array_agg(p.nearest) FILTER (WHERE p.nearest IS NOT NULL))[1], '[]') AS nearest
+     FROM import_line l
+     CROSS JOIN jsonb_to_recordset(l.problems) AS p (field text, text text, message text, nearest jsonb)
+     WHERE l.preview = $1::uuid AND ($2::integer IS NULL OR l.sheet = $2)
+     GROUP BY l.sheet, p.field, p.text, p.message
+     ORDER BY array_position($3::integer[], l.sheet), count(*) DESC, min(l.line), p.field LIMIT ${mostCauses}`,
+    [id, only === undefined ? null : numberOf(only.entity), sheetsInOrder.map(numberOf)],
+  )
+  return found.map(({ number, ...cause }) => {
+    const name = preview.sheets.find(({ entity }) => entity !== null && numberOf(entity) === number)?.sheet
+    return { ...cause, ...(preview.entity === undefined && name !== undefined && { sheet: name }) }
+  })
+}
+
+/** What the preview says of the lines that cannot be taken, as JSON. */
+export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
+  const [kept] = await run<KeptProblems>(
+    db,
+    `SELECT (CASE WHEN p.table_name IS NULL THEN p.headings ELSE
+         (SELECT one.value FROM jsonb_each(p.headings) one LIMIT 1) END)::text AS headings, coalesce((
+       SELECT json_agg(json_build_object('sheet', l.sheet, 'cells', l.cells,
+         'problems', jsonb_path_query_array(l.problems, '$[*].message')) ORDER BY l.sheet, l.line)
+       FROM import_line l WHERE l.preview = p.id AND l.problems IS NOT NULL
+     ), '[]')::text AS lines FROM import_preview p WHERE p.id::text = $1`,
+    [id],
+  )
+  if (kept === undefined) throw refusal('previewGone')
+  return kept
+}

@@ -1,0 +1,113 @@
+import type { LineAction } from '#contract/transfer.ts'
+import type { Language } from '../answers/language.ts'
+import type { FileColumn } from './columns.ts'
+import type { JudgedLine } from './lines.ts'
+import type { StoredCatalogue } from './stored.ts'
+import { type Cell, textOfCell } from './table.ts'
+import type { Taken } from './taken.ts'
+import { inWords } from './words.ts'
+import type { Json } from './work.ts'
+
+// How lines that were compared are answered and kept.
+
+/** So many lines are kept, and written into the answer, at once. */
+export const linesAtOnce = 1_000
+
+const encoder = new TextEncoder()
+export const bytesOf = (text: string) => encoder.encode(text)
+export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
+
+/** A line as it is answered. */
+export const shown = ({
+  line,
+  action,
+  id,
+  label,
+  cells,
+  problems,
+  remarks,
+  other,
+  kept,
+  texts,
+  asTheyCame,
+}: JudgedLine) => ({
+  line,
+  action,
+  id,
+  label,
+  cells,
+  problems: problems.map(({ field, message }) => ({ field, message })),
+  remarks,
+  ...(other && { other }),
+  ...(kept && { kept }),
+  // markTaken finds a problem afterwards
+  ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
+})
+
+/** Values by the names of the columns in the database. */
+export const byColumns = (values: JudgedLine['values'], { columns }: Pick<StoredCatalogue, 'columns'>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
+
+export const takenQuestion = (lines: readonly JudgedLine[], stored: Pick<StoredCatalogue, 'columns'>) =>
+  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) }))
+
+/** Marks the lines whose row another one stands in the way of. */
+export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
+  const found = new Map(taken.map((one) => [one.line, one]))
+  for (const line of lines) {
+    const one = found.get(line.line)
+    if (one === undefined) continue
+    line.action = 'problem'
+    line.problems.push({
+      field: null,
+      message:
+        one.first === null
+          ? inWords(language, 'duplicate', { id: one.record ?? '' })
+          : inWords(language, 'sameAsLine', { line: one.first }),
+    })
+  }
+}
+
+/** How many cells of each field could empty it, by the name of the field in a row. */
+export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
+  for (const { action, cells } of lines)
+    if (isTakable(action))
+      for (const { field, empties } of cells)
+        if (empties === true) counted.set(field, (counted.get(field) ?? 0) + 1)
+  return counted
+}
+
+const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
+
+/** A column as it is answered; of a reference in several columns the first one says how many cells could empty it. */
+export function columnShown(
+  { heading, column }: FileColumn,
+  counted: ReadonlyMap<string, number> = new Map(),
+) {
+  const empties =
+    column === undefined || typeof column.of === 'string' || (column.part ?? 0) > 0
+      ? undefined
+      : counted.get(column.of.row)
+  return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
+}
+
+export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
+  const cannot = !isTakable(line.action)
+  return {
+    line: line.line,
+    action: line.action,
+    record: line.id,
+    rev: line.rev,
+    content: byColumns(line.action === 'add' ? line.after : line.values, stored),
+    emptied: byColumns(line.emptied, stored),
+    cells: cannot || line.remarks.length > 0 ? line.asTheyCame.map(keptCell) : null,
+    problems: cannot ? line.problems : null,
+    remarked: line.remarks.length > 0,
+  }
+}
+
+/** JSON knows no dates. */
+export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
+export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
+export const readKeptCell = (cell: KeptCell): Cell =>
+  typeof cell === 'object' && cell !== null && 'date' in cell ? new Date(cell.date) : cell

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
+import { spreadsheet } from '#contract/limits.ts'
+import { type transfer, type TransferCounts, whole } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { refusal } from '../answers/refusals.ts'
+import { asWritten, type Author, type Caller } from '../serve.ts'
+import { exportMark } from './export-mark.ts'
+import { demandRight } from './apply.ts'
+import { beginAgain, findReading, type KeptCorrection, type KeptFile, readKeptFile } from './kept-file.ts'
+import { beginPreview, dropPreview, findPreview, finishPreview, keepLines, sheetIn } from './previews.ts'
+import { inWorker } from './run-worker.ts'
+import { findTaken, readKeys, rowsInJson } from './taken.ts'
+import { findInstitution } from './whole/book.ts'
+import { numberOf } from './whole/order.ts'
+import { readTable, uniqueOf } from './whole/stored.ts'
+import type { PreviewMade } from './work.ts'
+
+export type Importing = Author &
+  Pick<Caller, 'rights' | 'language'> & {
+    readonly services: Pick<Caller['services'], 'academicYear' | 'today'>
+  }
+
+/** Compares a file, or one that is kept in another reading, with what is stored. */
+export async function previewFile(
+  db: Db,
+  body: BodyOf<typeof transfer.preview>,
+  caller: Importing,
+): Promise<DataOf<typeof transfer.preview>> {
+  const { file, import: id = randomUUID(), reading } = body
+  if (file === undefined) {
+    if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
+    const kept = await readKeptFile(db, id, caller.userId)
+    const others = kept.entity === undefined ? kept.wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
+    return asWritten((await readAgain(db, id, { ...kept, wishes: [...others, reading] }, caller)).answer)
+  }
+  const { entity: asked } = body
+  if (asked === undefined) throw refusal('fieldMissing', { field: 'entity' })
+  const entity = asked === whole ? undefined : asked
+  if (entity !== undefined && file.bytes.length > spreadsheet.bytes)
+    throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
+  demandRight(entity, caller.rights)
+  const institution = entity === undefined ? (await findInstitution(db, body.idVuz)).id : null
+  const wishes = reading === undefined ? [] : [reading]
+  await beginPreview(db, { id, file, entity, institution, userId: caller.userId }, wishes)
+  const kept = { entity, institution, file, wishes, corrections: [] }
+  try {
+    const { answer } = await readFile(db, id, kept, caller, (read) => keepLines(db, id, read))
+    return asWritten(answer)
+  } catch (error) {
+    await dropPreview(db, id)
+    throw error
+  }
+}
+
+/** Reads a kept file again; its preview stays as it was where the new reading is refused before any line is compared. */
+async function readAgain(db: Db, id: string, kept: KeptFile, caller: Importing): Promise<PreviewMade> {
+  demandRight(kept.entity, caller.rights)
+  let isBegun = false
+  const begin = async () => {
+    if (!isBegun) await beginAgain(db, id, kept)
+    isBegun = true
+  }
+  try {
+    return await readFile(
+      db,
+      id,
+      kept,
+      caller,
+      async (read) => {
+        if (read.progress.done === 0) return null
+        await begin()
+        return keepLines(db, id, read)
+      },
+      begin,
+    )
+  } catch (error) {
+    if (isBegun) await dropPreview(db, id)
+    throw error
+  }
+}
+
+async function readFile(
+  db: Db,
+  id: string,
+  { entity, institution, file, wishes, corrections }: KeptFile,
+  { rights, language, services }: Importing,
+  keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
+  finish?: () => Promise<void>,
+): Promise<PreviewMade> {
+  const made = await inWorker(
+    {
+      kind: 'preview',
+      import: id,
+      entity,
+      institution,
+      wishes,
+      corrections,
+      rights,
+      language,
+      academicYear: services.academicYear(),
+      today: services.today(),
+      mark: await exportMark(db),
+      // The bytes go over to the thread; those of a kept file are read for this alone.
+      file: copyOf(file),
+    },
+    {
+      rows: (table) => readTable(db, table, institution),
+      unique: (one) => uniqueOf(db, one),
+      former: (one) => findReading(db, one.entity, one.headings),
+      takenIn: async ({ entity: one, lines, isPart }) => ({
+        taken: await findTaken(db, one, rowsInJson(lines)),
+        keys: isPart ? await readKeys(db, one, rowsInJson(lines)) : null,
+      }),
+      keep,
+    },
+  )
+  await finish?.()
+  await finishPreview(db, id, made)
+  return made
+}
+
+const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
+
+/** Puts a text right in all lines that have it. */
+export async function replaceText(
+  db: Db,
+  { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,
+  caller: Caller,
+): Promise<DataOf<typeof transfer.replace>> {
+  const preview = await findPreview(db, id, caller.userId)
+  const found = sheetIn(preview, sheet)
+  if (found === undefined) throw refusal('noSuchRow')
+  if (!found.columns.some((column) => column.field === field)) throw refusal('badField', { field: 'field' })
+  const kept = await readKeptFile(db, id, caller.userId)
+  const correction: KeptCorrection = { sheet: numberOf(found.entity), field, from, to }
+  const corrections = [...kept.corrections, correction]
+  const made = await readAgain(db, id, { ...kept, corrections }, caller)
+  const sheets = (JSON.parse(made.sheets) as { sheet: string; counts: TransferCounts }[]).map((one) => ({
+    sheet: one.sheet,
+    counts: one.counts,
+  }))
+  const counts = sheets.find((one) => one.sheet === found.sheet)?.counts ?? found.counts
+  return { lines: made.replaced, counts, ...(preview.entity === undefined && { sheets }) }
+}

@@ -1,0 +1,36 @@
+import { ids } from '#contract/limits.ts'
+import { version } from '#contract/version.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../../answers/refusals.ts'
+import type { Caller } from '../../serve.ts'
+import { exportMark } from '../export-mark.ts'
+import { inWorker } from '../run-worker.ts'
+import { isoDay } from '../table.ts'
+import { readTable } from './stored.ts'
+
+/** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
+export async function findInstitution(
+  db: Db,
+  idVuz: string | undefined,
+): Promise<{ id: number; name: string }> {
+  if (idVuz === undefined || Number(idVuz) > ids.max) throw refusal('badField', { field: 'idVuz' })
+  const [found] = await run<{ id: number; name: string }>(
+    db,
+    'SELECT id, full_ru AS name FROM institution WHERE id = $1::integer',
+    [Number(idVuz)],
+  )
+  if (found === undefined) throw refusal('noSuchRow')
+  return found
+}
+
+/** A whole institution as a workbook. */
+export async function makeWorkbook(
+  db: Db,
+  idVuz: string | undefined,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Uint8Array> {
+  const { id, name } = await findInstitution(db, idVuz)
+  const about = { version, date: isoDay(new Date()), institution: name, mark: await exportMark(db) }
+  return inWorker({ kind: 'wholeExport', language, about }, { rows: (table) => readTable(db, table, id) })
+}
