@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { setup } from '#contract/setup.ts'
@@ -31,7 +32,7 @@ const stored = async () => {
   return row
 }
 
-/** A call that asks the database nothing by itself. */
+/** A call that asks the database nothing by itself, and goes by no licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
@@ -127,35 +128,41 @@ function cut(instance: Instance) {
 }
 const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** The database answers one more question, the one about this session, right after `prepare`, and then none. */
-function cutAfterOne(instance: Instance, token: string, prepare: () => Promise<unknown>) {
-  const query = instance.pool.query.bind(instance.pool) as (...given: unknown[]) => Promise<unknown>
+/** The database answers one more question, the one about this session, at the moment of `prepare`, and then none. */
+function cutAfterOne(instance: Instance, token: string, prepare: string) {
+  const { pool } = instance
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
-  const last = async (...given: unknown[]) => {
+  const last = async (statement: pg.QueryConfig) => {
     // the sessions in use are asked for all the time
-    if (!JSON.stringify(given).includes(digest)) throw gone()
+    if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
-    await prepare()
-    return query(...given)
+    const client = await connect()
+    // the time of the database stands within a transaction
+    await client.query(`BEGIN; ${prepare}`)
+    const answer = await client.query(statement)
+    await client.query('COMMIT')
+    client.release()
+    return answer
   }
-  Object.assign(instance.pool, { query: last })
+  Object.assign(pool, { query: last })
 }
 
 // @rule session-length
 test('sessions: the end in time → is known without asking the database', async () => {
-  // The instance's clock stands, and the database's goes on between two statements alone: a slow machine changes nothing.
+  // No clock goes on by itself: a slow machine changes nothing.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // The licence, which is believed for a second as well, has been read by this clock.
-  expect(await status(alone)).toBe(200)
+  // A call that waits for the licence, which is believed for a second as well.
+  expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
-  cutAfterOne(alone, token, () =>
-    instances.db.execute(
-      `UPDATE session SET expires_at = now() + interval '500 milliseconds' WHERE token_hash = sha256('${token}')`,
-    ),
+  cutAfterOne(
+    alone,
+    token,
+    `UPDATE session SET expires_at = now() + interval '500 milliseconds' WHERE token_hash = sha256('${token}')`,
   )
   expect(await status(alone, token)).toBe(200)
   clock.mockReturnValue(began + 950)
