@@ -9,27 +9,39 @@ const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.t
 
 const component = 'client/**/*.browser.test.tsx'
 
+/** Component tests of the whole run alone: typing at many paces, one of which a browser test of each day has. */
+const otherPaces = [
+  'client/editing/typing-slow.browser.test.tsx',
+  'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
+]
+
 /**
  * HTTP tests of the whole run alone (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases, write and
- * restore backups, race on purpose, or try one rule on every call: a tenth of the tests and half of their time.
+ * restore backups, race on purpose, load files line by line, or try one rule on every call or table: an eighth of the tests and more
+ * than half of their time.
  */
 const ofWholeRun = [
-  'cli/{backup,doctor,licence,password}.test.ts',
+  'cli/{backup,doctor,licence,password,transfer}.test.ts',
   'db/await-server.test.ts',
   'db/{backup,embedded}*/**/*.test.ts',
   'db/embedded*.test.ts',
   'db/seed/demo.test.ts',
   'server/application/connections.test.ts',
-  'server/auth/guard.test.ts',
+  'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/background/database-watch.test.ts',
   'server/backups/**/*.test.ts',
-  'server/feed/{failover,follower}.test.ts',
+  'server/derived/bring-up-to-date.test.ts',
+  'server/feed/{client,failover,follower}.test.ts',
   'server/history/operations.test.ts',
   'server/history/undo/{at-once,every-save}.test.ts',
-  'server/lines/{deadlines,dear-reads,one-for-all}.test.ts',
+  'server/hot-read-plans.test.ts',
+  'server/keys/given.test.ts',
+  'server/lines/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
+  'server/names/plan.test.ts',
   'server/specialities/*-races.test.ts',
   'server/start/**/*.test.ts',
   'server/system/backups.test.ts',
+  'server/transfer/{correct,lines,numbers,progress}.test.ts',
   'server/transfer/whole/**/*.test.ts',
 ]
 
@@ -56,6 +68,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
           exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
+          setupFiles: 'test/drop-databases.ts',
           // No configuration of this machine.
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
@@ -99,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [component],
+          exclude: process.env.OKUU_DAILY ? otherPaces : [],
           // most of a test's time is the time between a person's keys
           maxWorkers: 3,
           browser: {

@@ -2,8 +2,8 @@
 // npm run test:whole: every check there is, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.mjs'
@@ -16,8 +16,24 @@ const whole = process.argv.includes('--whole')
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 40 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
+
+/** Databases in memory are made in a tenth of the time: where there is plenty of it, and nobody has named a folder. */
+const findSpace = () => {
+  const memory = '/dev/shm'
+  if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
+  const isMounted = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .some((line) => line.split(' ')[1] === memory && !line.includes('noexec'))
+  if (!isMounted) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
+}
+
 /** The temporary folder of all steps, by whose path an interrupted run finds what it has started. */
-const temporary = join(tmpdir(), `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`)
+const temporary = join(
+  findSpace(),
+  `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+)
 const node = process.execPath
 
 // the steps write into a pipe, so they cannot see by themselves whether anybody reads in colour
@@ -70,8 +86,11 @@ const interrupt = async (signal) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
-/** Runs one step and keeps its output together, so that steps running side by side stay legible. */
-const run = (words, { program = node, env = {} } = {}) =>
+/**
+ * Runs one step and keeps its output together, so that steps running side by side stay legible. A `yielding` one, and what it
+ * starts, leaves the processors to a browser that wants them.
+ */
+const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
     const started = performance.now()
     const child = spawn(program, words, {
@@ -80,6 +99,7 @@ const run = (words, { program = node, env = {} } = {}) =>
       env: { ...process.env, TMPDIR: temporary, ...colours, ...env },
       detached: process.platform !== 'win32',
     })
+    if (yielding && child.pid) setPriority(child.pid, Math.max(10, getPriority()))
     const output = []
     let late = false
     child.stdout.on('data', (chunk) => output.push(chunk))
@@ -131,11 +151,11 @@ const readReport = (file) => {
 /** A runner that crashed, found no test or says no without naming a test counts as one failure. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
-const vitest = async (title, words, { program, env } = {}) => {
+const vitest = async (title, words, { program, env, yielding } = {}) => {
   const file = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const ran = await run(
     [bin('vitest'), 'run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { program, env },
+    { program, env, yielding },
   )
   const told = readReport(file)
   const passed = told?.numPassedTests ?? 0
@@ -160,6 +180,7 @@ const failedIn = ({ suites = [], specs = [] }, above = []) => [
 const endToEnd = (browser, file, words = []) =>
   run([bin('@playwright/test'), 'test', ...(whole ? [] : ['--project=stories']), ...words], {
     env: { OKUU_BROWSER: browser, OKUU_BROWSER_REPORT: file },
+    yielding: false,
   })
 
 /** The failed tests once more, alone: docs/decisions/0012. Answers the titles of those that failed again. */
@@ -197,19 +218,13 @@ const build = async () => {
 }
 
 /** A cut of the battery, the same one each day: docs/security.md. */
-const attacks = () => check('attacks', ['--import', 'tsx', join(root, 'battery', 'run.ts'), '--daily'])
+const attacks = () => check('attacks', ['--import', 'tsx', join(root, 'battery', 'run.ts'), '--daily'], more)
 
-const browserTests = async () => {
-  const browser = findBrowser()
-  if ('advice' in browser) report('browser tests', { output: browser.advice, seconds: 0 }, 0, 1)
-  const componentTests = async () =>
-    browser.path && vitest('component tests', ['--project=browser'], { env: { OKUU_BROWSER: browser.path } })
-  const built = build()
-  // the component tests need no build, and leave a processor to it
-  await Promise.all([componentTests(), built.then((isThere) => isThere && attacks())])
-  if (browser.path && (await built)) await endToEndTests(browser.path)
-  if (whole && browser.path && (await built)) await packageTests(browser.path)
-}
+const componentTests = (browser) =>
+  vitest('component tests', ['--project=browser'], {
+    env: { OKUU_BROWSER: browser, ...(!whole && { OKUU_DAILY: '1' }) },
+    yielding: false,
+  })
 
 /** What is released, installed as an administrator would, without the repository. */
 const packageTests = async (browser) => {
@@ -282,9 +297,25 @@ mkdirSync(reports, { recursive: true })
 // open to all like the folder around it: root's tests start PostgreSQL and the package as other users
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
-await Promise.all([staticChecks(), databaseTests()])
-// alone at the end: a browser beside a loaded database would be slow in ways that no user sees
-await browserTests()
+const found = findBrowser()
+if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
+const browser = found.path
+/** What mostly computes, one after the other; answers whether the build is there. */
+const checksAndAttacks = async () => {
+  await staticChecks()
+  const isThere = await build()
+  if (isThere) await attacks()
+  if (whole && isThere && browser) await packageTests(browser)
+  return isThere
+}
+const [isThere] = await Promise.all([
+  checksAndAttacks(),
+  databaseTests(),
+  // a person's pauses between keys are most of their time
+  browser && componentTests(browser),
+])
+// alone at the end: they keep both processors busy themselves, and look at how long a person waits
+if (browser && isThere) await endToEndTests(browser)
 
 // the outputs above are long, so that what failed is named once more where a reader begins
 for (const { title, failed, failures } of results)

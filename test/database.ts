@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
@@ -6,11 +6,14 @@ import { type Addresses, addressesOf } from './database-url.ts'
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
+const drops: (() => Promise<void>)[] = []
 
-/**
- * A database of this test file's own, with the reference rows in it; it is dropped after the file's last test.
- * Call it once, at the top of the file.
- */
+/** Drops what this test file has made; Vitest forgets an `afterAll` that another hook or a test registers. */
+export async function dropDatabases(): Promise<void> {
+  for (const drop of drops.splice(0)) await drop()
+}
+
+/** A database of this test file's own, with the reference rows in it; it is dropped after the file's last test. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
@@ -28,7 +31,7 @@ async function makeDatabase(server: Addresses, from: string): Promise<TestDataba
   const { url, ownerUrl } = addresses
   const connection = connect(url, { poolSize: 3, onError: () => {}, ownerUrl })
   const owner = connect(ownerUrl, { poolSize: 2, onError: () => {} })
-  afterAll(async () => {
+  drops.push(async () => {
     await connection.close()
     await owner.close()
     await asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`)
