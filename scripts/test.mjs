@@ -99,7 +99,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
       env: { ...process.env, TMPDIR: temporary, ...colours, ...env },
       detached: process.platform !== 'win32',
     })
-    if (yielding && child.pid) setPriority(child.pid, Math.max(10, getPriority()))
+    if (yielding && child.pid) setPriority(child.pid, Math.max(3, getPriority()))
     const output = []
     let late = false
     child.stdout.on('data', (chunk) => output.push(chunk))
