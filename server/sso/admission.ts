@@ -40,7 +40,7 @@ async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
     const value = claims[claim]
-    return typeof value === 'string' ? value.trim().normalize('NFC').slice(0, lengths.userName) : ''
+    return typeof value === 'string' ? trimmed(value).normalize('NFC').slice(0, lengths.userName) : ''
   }
   const names = { login, name: text('given_name'), surname: text('family_name') || text('name') }
   try {
