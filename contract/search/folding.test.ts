@@ -10,12 +10,6 @@ test.each(foldingCases)('search: «%s» → «%s»', (written, folded) => {
 })
 
 // @rule search-folding
-test('search: signs that do not show, letters like ө → as without', () => {
-  expect(fold('\uFEFFИнфор\u00ADма\u200Bтика\u2060')).toBe('информатика')
-  expect(fold('Ѳндүрүш ɵнүм')).toBe(fold('Өндүрүш өнүм'))
-})
-
-// @rule search-folding
 test('search: what was typed → its folded words', () => {
   expect(wordsOf('  Өң \n 71.01\u00A0ПИ-1 ')).toEqual(['он', '7101', 'пи-1'])
   expect(wordsOf(' ')).toEqual([])

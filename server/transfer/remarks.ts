@@ -4,7 +4,7 @@ import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { type ColumnStyle, dayIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
 import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
-import { type Cell, isEmptyCell, isoDay, textOfCell } from './table.ts'
+import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
 // What no rule forbids and a person would look at twice (domain.md#transfer-remarks).
@@ -64,9 +64,6 @@ export function remarkReader({
     })
   }
 }
-
-/** A formula whose value the file does not have. */
-const isFormula = (cell: unknown): boolean => typeof cell === 'object' && cell !== null && 'formula' in cell
 
 type Find = (text: string, cell: Cell, style: ColumnStyle) => Found | undefined
 

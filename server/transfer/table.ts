@@ -44,7 +44,7 @@ export type OpenFile = {
   readonly exportedBy: string | null
 }
 
-const isFormula = (cell: Cell | undefined): cell is Formula =>
+export const isFormula = (cell: Cell | undefined): cell is Formula =>
   typeof cell === 'object' && cell !== null && 'formula' in cell
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
