@@ -15,17 +15,18 @@ const demandReadable = async (file: File) => {
   }
 }
 
-/** Makes a call that takes a file, with its other fields; answers what stands in the envelope's `data`. */
+/** Makes a call that takes a file, or names one that the server keeps, with its other fields; answers what stands in the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
   fields: Omit<BodyOf<C>, 'file'>,
-  file: File,
+  file?: File,
   signal?: AbortSignal,
 ): Promise<DataOf<C>> => {
-  await demandReadable(file)
+  if (file) await demandReadable(file)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
-  form.append('file', file)
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  if (file) form.append('file', file)
   // The form stands in the place of the body that the call's schema describes.
   return (await exchange(call, form as unknown as Sent<C>, { signal, timeout })).data
 }

@@ -1,22 +1,14 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { IconAlertCircle, IconEqual, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferCell, TransferLine } from '#contract/transfer.ts'
 import { valueText } from '../journal/value-text.ts'
-import {
-  type CellPlace,
-  firstProblem,
-  isCellTaken,
-  isTakable,
-  isTaken,
-  partOf,
-  piecesOf,
-  type Ticks,
-} from './check.ts'
+import { type CellPlace, firstProblem, partOf, piecesOf } from './check.ts'
+import { isCellTaken, isTakable, isTaken, type Ticks } from './ticks.ts'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
-import type { NamedColumn } from './CheckTable.tsx'
+import type { NamedColumn } from './useNamedColumns.ts'
 import { CorrectedCell } from './CorrectedCell.tsx'
 import type { Corrections } from './useCorrections.ts'
 
@@ -32,7 +24,13 @@ type Props = {
   readonly onTick: () => void
 }
 
-const signs = { problem: IconAlertCircle, change: IconPencil, add: IconPlus, same: IconEqual } as const
+const signs = {
+  problem: IconAlertCircle,
+  remarked: IconEye,
+  change: IconPencil,
+  add: IconPlus,
+  same: IconEqual,
+} as const
 
 /** A line of the file: what it would do, its cells, and what stands against it. */
 export const CheckLine = ({
@@ -46,9 +44,18 @@ export const CheckLine = ({
   ...rest
 }: Props & ComponentProps<'tr'>) => {
   const { t } = useTranslation()
-  const part = partOf[line.action]
+  const part = partOf(line)
   const Sign = signs[part]
-  const wrong = line.problems.map(({ message }) => message).join('; ')
+  const wrong = [...line.problems, ...line.remarks].map(({ message }) => message).join('; ')
+  const cured = part === 'remarked' ? line.remarks.find(({ cure }) => cure !== undefined) : undefined
+  const cure = (event: MouseEvent<HTMLElement>) => {
+    const { field, cure: text = '' } = cured ?? {}
+    if (field) corrections.write({ line: line.line, path: field }, text)
+    // the button goes with the remark
+    const row = event.currentTarget.closest('tr')
+    const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
+    ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()
+  }
   return (
     <tr
       {...rest}
@@ -68,12 +75,17 @@ export const CheckLine = ({
       </td>
       <td className={styles.figure}>{line.line}</td>
       <td className={styles.kind}>
-        <Sign size={14} aria-hidden /> {t(`import.action.${line.action}`)}
+        <Sign size={14} aria-hidden /> {t(`import.action.${part === 'remarked' ? part : line.action}`)}
       </td>
       <Cells {...{ line, columns, ticks, corrections }} />
       {hasWrong && (
         <td className={styles.wrong} title={wrong}>
           {wrong}
+          {cured && (
+            <button type="button" className={styles.all} data-cure onClick={cure}>
+              {cured.cure === '' ? t('import.cureEmpty') : t('import.cure', { value: cured.cure })}
+            </button>
+          )}
         </td>
       )}
     </tr>
@@ -130,9 +142,10 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** A cell is wrong, comes with a line that was mended, or is as it was. */
-const lookOf = ({ problems }: TransferLine, path: string, cell: TransferCell | undefined) => {
+/** A cell is wrong, is to be looked at again, comes with a line that was mended, or is as it was. */
+const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
+  if (remarks.some(({ field }) => field === path)) return 'remarked'
   return problems.length === 0 && cell ? 'come' : 'plain'
 }
 

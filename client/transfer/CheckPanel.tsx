@@ -1,123 +1,96 @@
-import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
-import type { TransferPreview, TransferredEntity } from '#contract/transfer.ts'
+import { whole } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Box, Panel, Row } from '../ui/layout.tsx'
+import { Box, Muted, Panel, Row } from '../ui/layout.tsx'
 import { bySaveKey } from '../ui/buttons.tsx'
-import {
-  actionsIn,
-  byAction,
-  type CheckPart,
-  countIn,
-  countsOf,
-  erasedBy,
-  eraseAll,
-  isTakable,
-  isTaken,
-  runsOf,
-  toggleLines,
-} from './check.ts'
-import { CheckLines, useNamedColumns } from './CheckLines.tsx'
-import { scrolledIn } from './scrolled.ts'
-import { CheckHead, EraseBox, LeftOut, LoadButton, LoadRefusal, OtherNumbers } from './CheckParts.tsx'
-import list from '../table/ListPanel.module.css'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { refusedIn } from './check.ts'
+import { EraseBox, LoadButton, LoadRefusal } from './CheckParts.tsx'
 import styles from './Import.module.css'
-import type { useImport } from './useImport.ts'
+import { ProgressPanel } from './ProgressPanel.tsx'
+import type { CheckedSheet } from './reading.ts'
+import { SheetLines } from './SheetLines.tsx'
+import { Sheets } from './Sheets.tsx'
+import { eraseAll, remarkedLeft } from './ticks.ts'
+import { type CheckWay, useCheck } from './useCheck.ts'
+import type { Check, ImportWay } from './useImport.ts'
+import { useNamedColumns } from './useNamedColumns.ts'
 
-type Props = {
-  readonly check: { readonly entity: TransferredEntity; readonly preview: TransferPreview }
-  readonly way: ReturnType<typeof useImport>
-}
+type Props = { readonly check: Check; readonly way: ImportWay }
 
-/** The lines of a file with the cells that each would change; nothing is saved before it is loaded. */
-export const CheckPanel = ({ check: { entity, preview }, way }: Props) => {
+/** The check of a file: its sheets where it is a workbook, and the lines of one with the cells that each would change. */
+export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
-  const { part, ticks, setTicks, counts, load, stale } = way
-  const { lines } = preview
-  const all = countsOf(lines)
-  const title = t(entityTitle(entity))
-  const columns = useNamedColumns(entity, preview.columns)
-  const taken = counts.added + counts.changed
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
+  const { counts, problems, load, sheet } = way
+  const panel = useRef<HTMLElement>(null)
+  // the list takes it on, where a line is to be looked at
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
+    [],
+  )
+  if (load.isPending) return <ProgressPanel preview={check.import} />
+  const isBook = check.of === whole
+  const remarked = remarkedLeft(way.known, check.ticks, way.remarked)
+  const title = sheet?.entity && !isBook ? t(entityTitle(sheet.entity)) : (sheet?.sheet ?? t('import.book'))
   return (
-    <Panel className={styles.panel} aria-label={title} onKeyDown={bySaveKey(way.send)}>
-      <CheckHead
-        title={title}
-        preview={preview.import}
-        part={part}
-        countOf={(one) => countIn(all, one)}
-        onShow={way.show}
-      />
-      <LoadRefusal load={load} stale={stale} onAgain={way.again} />
-      <LeftOut columns={preview.columns} />
-      <OtherNumbers lines={lines} />
-      {countIn(all, part) === 0 ? (
-        <p className={list.guide} role="status">
-          {t(part === undefined && all.same > 0 ? 'import.allSame' : 'import.noneHere', { count: all.same })}
-        </p>
-      ) : (
-        <PartLines key={part} {...{ entity, preview, way, part }} />
-      )}
-      <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
-        <Box as="p" flex="1 1 280px" role="status">
-          {t('import.ticked', { added: formatNumber(counts.added), changed: formatNumber(counts.changed) })}
-          {countIn(all, 'problem') > 0 && (
-            <span> {t('import.problemsStay', { count: countIn(all, 'problem') })}</span>
-          )}
-        </Box>
-        <EraseBox
-          columns={columns}
-          ticks={ticks}
-          onErase={(isOn) =>
-            setTicks(
-              eraseAll(
-                ticks,
-                columns.map(({ field }) => field),
-                isOn,
-              ),
-            )
-          }
-        />
-        <LoadButton load={load} taken={taken} erased={erasedBy(columns, ticks)} onLoad={way.send} />
-      </Row>
-    </Panel>
+    <Row flex={1} gap={12} minHeight={0} className={styles.book} onKeyDown={bySaveKey(way.start)}>
+      {isBook &&
+        (isNarrow ? (
+          <SearchSelect
+            label={t('import.sheets')}
+            options={way.known.map(({ sheet: name, counts: of }, id) => ({
+              id,
+              text: name,
+              ...(refusedIn(of) > 0 && {
+                note: `${t('import.part.problem')}: ${formatNumber(refusedIn(of))}`,
+              }),
+            }))}
+            value={sheet && way.known.indexOf(sheet)}
+            onChoose={(id) => id !== undefined && way.showSheet(way.known[id]?.sheet ?? '')}
+            cure={null}
+          />
+        ) : (
+          <Sheets way={way} />
+        ))}
+      <Panel ref={panel} className={styles.panel} aria-label={title}>
+        <SheetLines {...{ check, way, file, title }} />
+        <LoadRefusal load={load} stale={way.stale} onAgain={file.again} />
+        <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
+          <Box as="p" flex="1 1 280px" role="status">
+            {t(isBook ? 'import.bookTicked' : 'import.ticked', {
+              added: formatNumber(counts.added),
+              changed: formatNumber(counts.changed),
+            })}
+            {problems > 0 && <span> {t('import.problemsStay', { count: problems })}</span>}
+            {remarked > 0 && <span> {t('import.remarksStay', { n: formatNumber(remarked) })}</span>}
+            {isBook && <Muted as="span"> {t('import.allOrNone')}</Muted>}
+          </Box>
+          {sheet?.entity && <SheetErase way={way} sheet={sheet} entity={sheet.entity} />}
+          <LoadButton
+            load={load}
+            taken={counts.added + counts.changed}
+            erased={way.erased}
+            onLoad={way.start}
+          />
+        </Row>
+      </Panel>
+    </Row>
   )
 }
 
-type PartProps = Props['check'] & Pick<Props, 'way'> & { readonly part: CheckPart | undefined }
+type SheetProps = { readonly way: CheckWay; readonly sheet: CheckedSheet; readonly entity: Entity }
 
-/** The lines of a part, or of all: they stand where they stood when it was chosen. */
-const PartLines = ({ entity, preview, way, part }: PartProps) => {
-  const { ticks, setTicks } = way
-  const [{ lines, byKind, runs, scrolled }] = useState(() => {
-    const byKind = byAction(preview.lines)
-    return {
-      byKind,
-      lines: actionsIn(part).flatMap((action) => byKind.get(action) ?? []),
-      runs: runsOf(countsOf(preview.lines), part),
-      scrolled: scrolledIn(way.scrolled, part ?? ''),
-    }
-  })
-  const all = countsOf(preview.lines)
-  const own = new Set(actionsIn(part))
-  const takable = preview.lines.filter((line) => own.has(line.action) && isTakable(line))
-  const ticked = takable.filter((line) => isTaken(line, ticks)).length
-  return (
-    <CheckLines
-      {...{ entity, ticks, lines, runs, scrolled }}
-      preview={preview.import}
-      columns={preview.columns}
-      lineAt={({ action, place }) => byKind.get(action)?.[place]}
-      headBox={{
-        isOn: takable.length > 0 && ticked === takable.length,
-        isPartly: ticked > 0 && ticked < takable.length,
-        isOff: takable.length === 0,
-        onToggle: () => setTicks(toggleLines(ticks, takable)),
-      }}
-      countOf={(one) => countIn(all, one)}
-      onTicks={setTicks}
-      onCorrected={({ line }) => way.correct(line)}
-      onAgain={way.again}
-    />
-  )
+/** «Empty cells empty», of the columns of the sheet that is looked at. */
+const SheetErase = ({ way, sheet, entity }: SheetProps) => {
+  const columns = useNamedColumns(entity, sheet.columns)
+  const { ticks } = way
+  if (!ticks) return null
+  const fields = columns.map(({ field }) => field)
+  return <EraseBox {...{ columns, ticks }} onErase={(isOn) => way.tick(eraseAll(ticks, fields, isOn), [])} />
 }

@@ -10,10 +10,9 @@ import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Box, Muted, Row, Title } from '../ui/layout.tsx'
 import { problemsLocation } from './locations.ts'
-import { type CheckColumn, type CheckPart, erasedBy, parts, type Ticks } from './check.ts'
+import { type CheckColumn, type CheckPart, parts } from './check.ts'
+import { erasedBy, type Ticks } from './ticks.ts'
 import styles from './Import.module.css'
-
-// The check of a catalogue's lines and that of a workbook's sheet are drawn from these.
 
 type HeadProps = {
   readonly title: string
@@ -157,6 +156,7 @@ export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
       variant="filled"
       ml="auto"
       loading={load.isPending}
+      data-load
       data-disabled={isNothing}
       aria-disabled={isNothing}
       title={isNothing ? t('import.nothingTicked') : 'Ctrl+Enter'}

@@ -2,30 +2,22 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import { type CSSProperties, Fragment, useState } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferLine } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
-import {
-  type CheckColumn,
-  type CheckPart,
-  type Place,
-  type Run,
-  rowAt,
-  type Ticks,
-  toggleErase,
-  toggleField,
-  toggleLine,
-} from './check.ts'
+import { CauseRow } from './CauseRow.tsx'
+import type { partCounts } from './check.ts'
 import { CheckLine } from './CheckLine.tsx'
 import styles from './CheckTable.module.css'
+import type { Entry, Run } from './rows.ts'
+import { type Ticks, toggleErase, toggleField, toggleLine } from './ticks.ts'
 import type { Corrections } from './useCorrections.ts'
+import type { NamedColumn } from './useNamedColumns.ts'
+import type { Replacing } from './useReplacing.ts'
 import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
-
-/** A field with its name in words. */
-export type NamedColumn = CheckColumn & { readonly name: string }
 
 /** The box in the head. */
 export type HeadBox = {
@@ -39,39 +31,37 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly runs: readonly Run[]
-  /** A line as it came into the list; undefined while it is on its way. */
-  readonly lineAt: (place: Place) => TransferLine | undefined
+  /** An entry of the list; a line as it came into it, undefined while it is on its way. */
+  readonly entryAt: (row: number) => Exclude<Entry, { action: unknown }> | { readonly line: undefined }
   readonly corrections: Corrections
+  readonly replacing: Replacing
   readonly headBox: HeadBox
-  /** The number of a part's lines. */
-  readonly countOf: (part: CheckPart) => number
+  /** The numbers of the parts' lines. */
+  readonly counts: ReturnType<typeof partCounts>
+  /** There is a column for what is wrong: it stays where the last problem is corrected. */
+  readonly hasWrong: boolean
+  /** The places of the causes whose lines are shown. */
+  readonly open: ReadonlySet<number>
+  /** The row that takes the focus when the list is drawn. */
+  readonly start: number | undefined
   /** The place to which the list was scrolled when it was seen last. */
   readonly scrolled: { current: number }
-  readonly onView: (first: number, last: number) => void
+  readonly onView: (first: number, last: number, active: number) => void
   readonly onTicks: (ticks: Ticks) => void
+  readonly onTickRemarked: () => void
+  readonly onToggle: (place: number) => void
 }
 
 /** The lines under the headings of their parts, each with what went and what came; those in view alone are drawn. */
-export const CheckTable = ({
-  columns,
-  ticks,
-  runs,
-  lineAt,
-  corrections,
-  headBox,
-  countOf,
-  scrolled,
-  onView,
-  onTicks,
-}: Props) => {
+export const CheckTable = (props: Props) => {
+  const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()
   const { list, head, items, count, rest, measure, onKeyDown, onFocus } = useRowsInView({
     runs,
     scrolled,
     onView,
+    start,
   })
-  // it stays where the last problem is corrected
-  const [hasWrong] = useState(countOf('problem') > 0)
   const width = columns.length + (hasWrong ? 4 : 3)
   return (
     <Box
@@ -142,11 +132,7 @@ export const CheckTable = ({
           {items.map(({ row, gap }) => (
             <Fragment key={row}>
               {gap > 0 && <Gap height={gap} width={width} />}
-              <Row
-                {...{ row, width, hasWrong, columns, ticks, corrections, countOf, onTicks, measure }}
-                of={rowAt(runs, row)}
-                lineAt={lineAt}
-              />
+              <Row {...props} {...{ row, width, measure }} />
             </Fragment>
           ))}
           {rest > 0 && <Gap height={rest} width={width} />}
@@ -163,57 +149,65 @@ const Gap = ({ height, width }: { readonly height: number; readonly width: numbe
   </tr>
 )
 
-type RowProps = Pick<Props, 'columns' | 'ticks' | 'corrections' | 'countOf' | 'lineAt' | 'onTicks'> & {
+type RowProps = Props & {
   readonly row: number
   readonly width: number
-  /** There is a column for what is wrong. */
-  readonly hasWrong: boolean
-  readonly of: ReturnType<typeof rowAt>
   readonly measure: (element: Element | null) => void
 }
 
-const Row = ({
-  row,
-  width,
-  hasWrong,
-  of,
-  columns,
-  ticks,
-  corrections,
-  countOf,
-  lineAt,
-  onTicks,
-  measure,
-}: RowProps) => {
+const Row = ({ row, width, measure, ...props }: RowProps) => {
   const { t } = useTranslation()
-  if ('heading' in of)
+  const { columns, ticks, corrections, counts, onTicks } = props
+  const entry = props.entryAt(row)
+  const shared = { ref: measure, 'data-index': row, 'aria-rowindex': row + 2 }
+  if ('heading' in entry)
     return (
-      <tr ref={measure} className={styles.part} data-index={row} aria-rowindex={row + 2}>
+      <tr {...shared} className={styles.part}>
         <th colSpan={width} scope="colgroup">
-          {t(`import.heading.${of.heading}`)}
+          {t(`import.heading.${entry.heading}`)}
           <Text tone="secondary">
             {' '}
-            · {formatNumber(countOf(of.heading))}
-            {of.heading === 'problem' && `, ${t('import.fixHere')}`}
+            · {formatNumber(counts[entry.heading])}
+            {entry.heading === 'problem' && `, ${t('import.fixHere')}`}
+            {entry.heading === 'remarked' && `, ${t('import.notTicked')}`}
           </Text>
+          {entry.heading === 'remarked' && counts.remarked > 0 && (
+            <button type="button" className={styles.all} onClick={props.onTickRemarked}>
+              {t('import.tickRemarked', { n: formatNumber(counts.remarked) })}
+            </button>
+          )}
         </th>
       </tr>
     )
-  const line = lineAt(of)
+  if ('group' in entry) {
+    const { group, place } = entry
+    const { field } = group.cause
+    return (
+      <CauseRow
+        {...shared}
+        {...{ group, width }}
+        name={columns.find(({ parts }) => parts.some(({ path }) => path === field))?.name}
+        isOpen={props.open.has(place)}
+        replacing={props.replacing}
+        onToggle={() => props.onToggle(place)}
+      />
+    )
+  }
+  const { line } = entry
   if (line === undefined)
     return (
-      <tr ref={measure} data-index={row} aria-rowindex={row + 2} aria-busy tabIndex={-1}>
+      <tr {...shared} aria-busy tabIndex={-1}>
         <Box as="td" colSpan={width} tone="secondary">
           …
         </Box>
       </tr>
     )
+  const now: TransferLine = corrections.lineNow(line)
   return (
     <CheckLine
-      {...{ row, columns, hasWrong, ticks, corrections }}
+      {...{ row, columns, ticks, corrections, line: now, hasWrong: props.hasWrong }}
       ref={measure}
-      line={corrections.lineNow(line)}
-      onTick={() => onTicks(toggleLine(ticks, line.line))}
+      onTick={() => onTicks(toggleLine(ticks, now))}
     />
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly name: string
   /** The text as the preview has it. */
   readonly stored: string
-  readonly look: 'wrong' | 'come' | 'plain'
+  readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
   /** The cell to which the keys walk: the first one of its line with a problem. */
   readonly isFirst: boolean
   readonly corrections: Corrections

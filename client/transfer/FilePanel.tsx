@@ -25,7 +25,7 @@ type Props = {
 /** The server, or the way to it, has failed: of the file nothing was said. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
-const accepted = '.xlsx,.csv,.txt,.tsv'
+const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml'
 const megabyte = 1024 * 1024
 
 /** Cells that were copied in a spreadsheet, as a file. */

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/dates.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { BookPanel } from './BookPanel.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
@@ -13,23 +12,22 @@ import { Muted, Ring, Row, Stack } from '../ui/layout.tsx'
 import styles from './Import.module.css'
 import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
-import { ProgressPanel } from './ProgressPanel.tsx'
 import { useDrop } from './useDrop.ts'
+import { ReadingPanel } from './ReadingPanel.tsx'
 import { loading, useImport } from './useImport.ts'
 
-const steps = ['file', 'check', 'load'] as const
+const steps = ['file', 'reading', 'check', 'load'] as const
 
-/** A spreadsheet into a catalogue, and a catalogue out into one (domain.md#transfer-preview): file, check, load. */
+/** A spreadsheet into a catalogue, and a catalogue out into one (domain.md#transfer-preview): file, reading, check, load. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const way = useImport()
-  const { check, book, done, load } = way
-  const looked = check ?? book
+  const { check, done } = way
   const isLoading = useIsMutating({ mutationKey: loading }) > 0
-  const isOpen = readOnly === undefined && !looked && !way.read.isPending
+  const isOpen = readOnly === undefined && !check && !way.read.isPending
   const isOver = useDrop(isOpen ? way.open : undefined)
-  const at = done || isLoading ? 2 : looked ? 1 : 0
+  const at = done || isLoading ? 3 : check ? (check.isAgreed ? 2 : 1) : 0
   return (
     <Stack grow gap={12} minHeight={0}>
       {readOnly === undefined && (
@@ -44,20 +42,25 @@ export function ImportScreen() {
                 <Ring aria-hidden width={22} height={22} className={styles.number}>
                   {number < at || done ? <IconCheck size={14} /> : number + 1}
                 </Ring>
-                {t(`import.step.${step}`)}
+                <span>{t(`import.step.${step}`)}</span>
               </li>
             ))}
           </Row>
-          {(looked ?? done) && (
+          {(check ?? done) && (
             <>
               <span className={styles.file}>
                 <IconFileSpreadsheet size={16} aria-hidden />
-                {looked?.file.name ?? done?.file}
+                {check?.file.name ?? done?.file}
               </span>
-              {looked && !isLoading && (
+              {check && !isLoading && (
                 <Muted as="span" data-wide-only>
-                  {t('import.kept', { size: sizeText(looked.file.size), time: formatTime(way.keptUntil) })}
+                  {t('import.kept', { size: sizeText(check.file.size), time: formatTime(way.keptUntil) })}
                 </Muted>
+              )}
+              {check?.isAgreed && !isLoading && check.sheets.some(({ reading }) => reading) && (
+                <Button variant="subtle" onClick={() => way.change((now) => ({ ...now, isAgreed: false }))}>
+                  {t('import.howRead')}
+                </Button>
               )}
               {!isLoading && <Button onClick={way.restart}>{t('import.otherFile')}</Button>}
             </>
@@ -66,22 +69,17 @@ export function ImportScreen() {
       )}
       {done ? (
         <DonePanel done={done} />
-      ) : check && load.isPending ? (
-        <ProgressPanel preview={check.preview.import} />
       ) : check ? (
-        <CheckPanel check={check} way={way} />
-      ) : book ? (
-        <BookPanel
-          preview={book.preview}
-          scrolled={way.scrolled}
-          onLoaded={way.onLoaded}
-          onAgain={way.again}
-        />
+        check.isAgreed ? (
+          <CheckPanel check={check} way={way} />
+        ) : (
+          <ReadingPanel check={check} way={way} />
+        )
       ) : (
         <FilePanel {...{ way, isOver }} />
       )}
-      {!looked && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
-      {!looked && !done && <FormerImports />}
+      {!check && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
+      {!check && !done && <FormerImports />}
       <ImportUndo />
     </Stack>
   )

@@ -42,7 +42,7 @@ const serve = () => {
 }
 
 const lines = [lineOf({ NameLevel: '', NameLevel_kg: '' })]
-const props = { preview: 'p', sheet: undefined, lines, columns, onCorrected: () => undefined }
+const props = { preview: 'p', sheet: '1', lines, columns, onCorrected: () => undefined }
 
 const Screen = () => {
   const { edit, close, open, lines: now } = useCorrections(props)

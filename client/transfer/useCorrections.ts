@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type LineAction, transfer, type TransferLine } from '#contract/transfer.ts'
+import { transfer, type TransferLine } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
 import { type CellPlace, type CheckColumn, nextProblem } from './check.ts'
 
-export type Corrected = { readonly before: LineAction; readonly line: TransferLine }
+export type Corrected = { readonly before: TransferLine; readonly line: TransferLine }
 
 type Props = {
   readonly preview: string
-  readonly sheet: string | undefined
+  readonly sheet: string
   /** The lines as they came into the list: a corrected one stays in its place until another list is shown. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
@@ -24,24 +24,17 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const [open, setOpen] = useState<CellPlace>()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [judged, setJudged] = useState<ReadonlyMap<number, TransferLine>>(new Map())
-  const actions = useRef(new Map<number, LineAction>())
+  const latest = useRef(new Map<number, TransferLine>())
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
     // One after the other: two cells of a line are judged together.
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: Typed) =>
-      send(transfer.correct, {
-        import: preview,
-        line,
-        field: path,
-        value,
-        ...(sheet !== undefined && { sheet }),
-      }),
+      send(transfer.correct, { import: preview, sheet, line, field: path, value }),
     onSuccess: (line) => {
-      const first = lines.find((one) => one.line === line.line)
-      const before = actions.current.get(line.line) ?? first?.action ?? 'problem'
-      actions.current.set(line.line, line.action)
+      const before = latest.current.get(line.line) ?? lines.find((one) => one.line === line.line) ?? line
+      latest.current.set(line.line, line)
       setJudged((all) => new Map(all).set(line.line, line))
       onCorrected({ before, line })
     },
@@ -52,6 +45,10 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
         return left
       }),
   })
+  const write = (place: CellPlace, value: string) => {
+    setTyped((all) => new Map(all).set(nameOf(place), value))
+    judging.mutate({ ...place, value })
+  }
   return {
     lines: current,
     lineNow: (line: TransferLine) => judged.get(line.line) ?? line,
@@ -64,10 +61,10 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)
-      if (value === undefined || value === stored) return
-      setTyped((all) => new Map(all).set(nameOf(open), value))
-      judging.mutate({ ...open, value })
+      if (value !== undefined && value !== stored) write(open, value)
     },
+    /** Puts another text in the place of a cell that is not open. */
+    write,
   }
 }
 

@@ -4,57 +4,54 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { previewMinutes, spreadsheet, workbook } from '#contract/limits.ts'
-import { sms } from '#contract/save.ts'
-import {
-  isWhole,
-  transfer,
-  type TransferApplied,
-  type TransferLine,
-  type TransferPreview,
-  type TransferredEntity,
-  type TransferWholePreview,
-  whole,
-} from '#contract/transfer.ts'
+import { transfer, type TransferApplied, type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { callError, statuses } from '../api/errors.ts'
-import { mutate } from '../api/mutate.ts'
 import { send } from '../api/send.ts'
 import { sendFile } from '../api/send-file.ts'
-import { fieldKey } from '../i18n/entity-names.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
-import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import {
-  allTicked,
-  checkColumns,
-  type CheckPart,
-  countIn,
-  countsOf,
-  linesLeft,
-  parts,
-  type Ticks,
-  takenCounts,
-  takeOf,
-} from './check.ts'
 import { readCatalogue, type Transferred } from './locations.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
+import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
 import type { Scrolled } from './scrolled.ts'
+import { type FileTicks, wholeFile } from './ticks.ts'
+import type { Checked } from './useFindings.ts'
 
 /** A file that was read, and what it would do. */
-type Check = { readonly file: File; readonly entity: TransferredEntity; readonly preview: TransferPreview }
-
-/** The same of the workbook of a whole institution. */
-type Book = { readonly file: File; readonly preview: TransferWholePreview }
+export type Check = Checked & {
+  readonly file: File
+  readonly of: Transferred
+  readonly sheets: readonly CheckedSheet[]
+  readonly ticks: FileTicks
+  /** The generation of the lines that were listed: the next one takes the focus. */
+  readonly seen?: number
+  /** What was corrected in the reading of each sheet, and the sheets of which it is not sent yet. */
+  readonly wishes: ReadonlyMap<string, TransferReadingWish>
+  readonly unsent: ReadonlySet<string>
+  /** Its reading was agreed to, or needs no look. */
+  readonly isAgreed: boolean
+}
 
 /** `number`: that of the preview to come, by which its progress is asked for. */
 type Wanted = { readonly file: File; readonly of: Transferred; readonly number: string }
 
+/** How the kept file is to be read, sheet by sheet; `agrees`: it is looked at no more. */
+export type Reread = {
+  readonly wishes: readonly TransferReadingWish[]
+  readonly of: Transferred
+  readonly agrees: boolean
+}
+
 /** A file that was loaded; `problems`: how many of its lines could not be taken. */
-export type Done = TransferApplied & Pick<TransferPreview, 'import'> & Named & { readonly problems: number }
-type Named = { readonly file: string }
+export type Done = TransferApplied & {
+  readonly import: string
+  readonly file: string
+  readonly problems: number
+}
 
 /** The most that a file may have, of one catalogue or of a whole institution. */
 export const limitsOf = (of: Transferred | undefined) => (of === whole ? workbook : spreadsheet)
@@ -62,23 +59,22 @@ export const limitsOf = (of: Transferred | undefined) => (of === whole ? workboo
 /** The key of the mutation that loads. */
 export const loading = ['import', 'load']
 
-/** The way of a file into a catalogue: chosen, looked at, loaded. What is looked at stands in the address. */
+/** The way of a file into a catalogue: chosen, read, looked at, loaded. What is looked at stands in the address. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  const part = parts.find((one) => one === search.get('part'))
   // a file that came before its catalogue was chosen
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<Check>()
-  const [book, setBook] = useState<Book>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
-  const [ticks, setTicks] = useState<Ticks>(allTicked)
   const [done, setDone] = useState<Done>()
   const [scrolled] = useState<Scrolled>(() => new Map())
 
   const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
     setSearch((now) => withParameter(now, name, value))
+  const placeOf = (of: Transferred) =>
+    of === whole && institution.value !== undefined ? { idVuz: String(institution.value) } : {}
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
@@ -93,24 +89,60 @@ export const useImport = () => {
       }
       reading.current = new AbortController()
       const { signal } = reading.current
-      const idVuz = of === whole && institution.value !== undefined ? String(institution.value) : undefined
-      const fields = { entity: of, import: number, ...(idVuz !== undefined && { idVuz }) }
-      return { file, of, preview: await sendFile(transfer.preview, fields, file, signal) }
+      const fields = { entity: of, import: number, ...placeOf(of) }
+      return sendFile(transfer.preview, fields, file, signal)
     },
-    onSuccess: ({ file, of, preview }) => {
-      setTicks(allTicked)
+    onSuccess: (preview, { file, of }) => {
+      const sheets = sheetsOf(of, preview)
       scrolled.clear()
-      if (isWhole(preview)) setBook({ file, preview })
-      else if (of !== whole) setCheck({ file, entity: of, preview })
+      setCheck({
+        file,
+        of,
+        sheets,
+        import: preview.import,
+        ticks: wholeFile,
+        generation: 0,
+        isAgreed: !isInDoubt(sheets),
+        wishes: new Map(),
+        unsent: new Set(),
+      })
       setDone(undefined)
-      load.reset()
+      reread.reset()
       go('part', undefined)
+    },
+  })
+  const reread = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ wishes, of }: Reread) => {
+      if (check === undefined) throw new Error('No file was read')
+      let preview: Awaited<ReturnType<typeof readAgain>> | undefined
+      const readAgain = (wish: TransferReadingWish) =>
+        sendFile(transfer.preview, { entity: of, import: check.import, reading: wish, ...placeOf(of) })
+      for (const wish of wishes) preview = await readAgain(wish)
+      return preview
+    },
+    onSuccess: (preview, { of, agrees }) => {
+      if (preview === undefined) return
+      scrolled.clear()
+      setCheck(
+        (now) =>
+          now && {
+            ...now,
+            of,
+            sheets: sheetsOf(of, preview),
+            import: preview.import,
+            ticks: wholeFile,
+            generation: now.generation + 1,
+            isAgreed: agrees,
+            unsent: new Set(),
+          },
+      )
+      if (of !== entity) go('entity', of)
     },
   })
   const open = (file: File, of = entity) => {
     setDone(undefined)
     setCheck(undefined)
-    setBook(undefined)
     const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
@@ -133,76 +165,32 @@ export const useImport = () => {
   useEffect(() => {
     if (isBookKnown) openBook()
   }, [isBookKnown])
-  const finish = (loaded: Done, answers: object, about: string) => {
-    const { file, created = 0, updated = 0 } = loaded
-    const action = rememberUndo([answers], `${about}: ${file}`)
-    toast.success(t('import.loaded', { n: formatNumber(created + updated) }), {
-      detail: file,
-      ...(action && { action }),
-    })
-    setDone(loaded)
-    setCheck(undefined)
-    setBook(undefined)
-  }
-
-  const lines = check?.preview.lines ?? []
-  const columns = check
-    ? checkColumns(check.preview.columns, (field) => fieldKey(check.entity, field) !== undefined)
-    : []
-  const counts = takenCounts(lines, ticks)
-  const load = useMutation({
-    meta: { quiet: true },
-    mutationKey: loading,
-    mutationFn: ({ preview }: Check) =>
-      mutate(transfer.apply, {
-        import: preview.import,
-        take: ticks === allTicked ? 'all' : { sheets: [takeOf(columns, linesLeft(lines, ticks), ticks)] },
-      }),
-    onSuccess: (answers, { file, entity: of, preview }) => {
-      const [answer] = answers
-      if (answer?.sms !== sms.updated) return
-      const problems = countIn(countsOf(preview.lines), 'problem')
-      finish({ ...answer, import: preview.import, file: file.name, problems }, answers, t(entityTitle(of)))
-      guard.release()
-    },
-  })
-  const start = () => {
-    if (check === undefined || load.isPending || counts.added + counts.changed === 0) return false
-    load.mutate(check)
-    return true
-  }
-  // a file is read again in a moment, ticks are not made again
-  const guard = useUnsavedGuard(check !== undefined && ticks !== allTicked, {
-    isSaving: load.isPending,
-    parameters: [],
-    save: start,
-  })
-  const [answer] = load.data ?? []
   return {
     entity,
-    part,
     waiting,
     check,
-    book,
-    /** The workbook was loaded. */
-    onLoaded: (answer: TransferApplied, answers: object, problems: number) =>
-      book &&
-      finish(
-        { ...answer, import: book.preview.import, file: book.file.name, problems },
-        answers,
-        t('import.book'),
-      ),
     institution: {
       ...institution,
       onChoose: (id: number | undefined) => go('vuz', id === undefined ? undefined : String(id)),
     },
     done,
-    ticks,
-    setTicks,
-    counts,
     open,
     choose,
     read,
+    reread,
+    change: (by: (now: Check) => Check) => setCheck((now) => now && by(now)),
+    onLoaded: (answer: TransferApplied, answers: object, problems: number) => {
+      if (check === undefined) return
+      const { created = 0, updated = 0 } = answer
+      const about = t(check.of === whole ? 'import.book' : entityTitle(check.of))
+      const action = rememberUndo([answers], `${about}: ${check.file.name}`)
+      toast.success(t('import.loaded', { n: formatNumber(created + updated) }), {
+        detail: check.file.name,
+        ...(action && { action }),
+      })
+      setDone({ ...answer, import: check.import, file: check.file.name, problems })
+      setCheck(undefined)
+    },
     /** Ends the reading of a file, which leaves nothing. */
     cancel: () => {
       // its own call is refused then, and no preview is kept
@@ -210,41 +198,20 @@ export const useImport = () => {
       reading.current?.abort()
       read.reset()
     },
-    /** Puts a corrected line into its place. */
-    correct: (line: TransferLine) =>
-      setCheck(
-        (now) =>
-          now && {
-            ...now,
-            preview: {
-              ...now.preview,
-              lines: now.preview.lines.map((one) => (one.line === line.line ? line : one)),
-            },
-          },
-      ),
     /** The moment until which the server keeps the preview. */
-    keptUntil: new Date(read.submittedAt + previewMinutes * 60_000),
-    load,
-    send: start,
-    /** The lines whose rows are not as they were when the file was read. */
-    stale:
-      answer?.sms === sms.updateRefused
-        ? (answer.lines ?? []).flatMap((one) => (typeof one === 'number' ? [one] : []))
-        : [],
+    keptUntil: new Date(Math.max(read.submittedAt, reread.submittedAt) + previewMinutes * 60_000),
     again: () => {
-      if (check) open(check.file, check.entity)
-      else if (book) open(book.file, whole)
+      if (check) open(check.file, check.of)
       else if (refused) open(refused.file, refused.of)
     },
     restart: () => {
       setCheck(undefined)
-      setBook(undefined)
       setDone(undefined)
       setWaiting(undefined)
       read.reset()
-      load.reset()
     },
-    show: (wanted: CheckPart | undefined) => go('part', wanted),
     scrolled,
   }
 }
+
+export type ImportWay = ReturnType<typeof useImport>

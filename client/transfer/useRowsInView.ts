@@ -9,12 +9,14 @@ import {
   useState,
 } from 'react'
 import { focused } from '../ui/focus/focus.ts'
-import type { Run } from './check.ts'
+import type { Run } from './rows.ts'
 
 type Props = {
   readonly runs: readonly Run[]
   readonly scrolled: { current: number }
-  readonly onView: (first: number, last: number) => void
+  readonly onView: (first: number, last: number, active: number) => void
+  /** The row that takes the focus when the list is drawn. */
+  readonly start: number | undefined
 }
 
 /** A row before it was drawn, and the head of the list. */
@@ -29,10 +31,11 @@ const rowOf = (element: EventTarget | null) => {
 }
 
 /** The rows of a long list that are in view, in a table; the keys walk through all of them. */
-export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
+export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
-  const wanted = useRef<number>(undefined)
+  const wanted = useRef(start)
+  const isStart = useRef(start !== undefined)
   // the row with the focus is drawn wherever it is, or the focus would be lost
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
@@ -63,7 +66,7 @@ export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
   const view = rows.range
   const [first, end] = [view?.startIndex ?? 0, view?.endIndex ?? 0]
   const say = useEffectEvent(onView)
-  useEffect(() => say(first, end), [first, end])
+  useEffect(() => say(first, end, active ?? first), [first, end, active])
   useEffect(
     () => () => {
       scrolled.current = rows.scrollOffset ?? 0
@@ -74,8 +77,10 @@ export const useRowsInView = ({ runs, scrolled, onView }: Props) => {
     if (wanted.current === undefined) return
     const row = list.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
     if (!row) return
-    const control = row.querySelector<HTMLElement>(walked) ?? row
+    const first = isStart.current ? row.querySelector<HTMLElement>('[data-start]') : null
+    const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
+    isStart.current = false
     // the line of a row that is on its way takes the focus when it is there
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })

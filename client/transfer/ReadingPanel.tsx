@@ -1,0 +1,243 @@
+import { IconEyeOff, IconHistory } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whole } from '#contract/transfer.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { SubmitButton, isSaveKey } from '../ui/buttons.tsx'
+import { KeyHint } from '../ui/Key.tsx'
+import { Box, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
+import { CatalogueSelect } from './CatalogueSelect.tsx'
+import type { Shown } from './reading.ts'
+import { ReadingSheet } from './ReadingSheet.tsx'
+import { ReadingSide } from './ReadingSide.tsx'
+import styles from './Reading.module.css'
+import type { Check, ImportWay } from './useImport.ts'
+import { type ReadingWay, useReading } from './useReading.ts'
+import { useProgress } from './useProgress.ts'
+
+type Props = { readonly check: Check; readonly way: ImportWay }
+
+/** How a file is understood, before anything of it is compared: its sheets, its columns, and what it lacks. */
+export const ReadingPanel = ({ check, way }: Props) => {
+  const { t } = useTranslation()
+  const reading = useReading(check, way)
+  const { current, reading: shown, isAsking } = reading
+  const panel = useRef<HTMLElement>(null)
+  const primary = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // the first column in doubt, else the answer that all is right
+    const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
+    ;(doubt ?? primary.current)?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { PageUp: -1, PageDown: 1 }[event.key]
+    if (isSaveKey(event)) reading.agree()
+    else if (by !== undefined && (event.ctrlKey || event.metaKey)) {
+      const at = check.sheets.findIndex(({ sheet }) => sheet === current?.sheet)
+      const next = check.sheets[at + by]
+      if (next) reading.show(next.sheet)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Panel
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('import.step.reading')}
+      aria-busy={isAsking || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {(check.sheets.length > 1 || shown?.former !== undefined) && (
+        <Row wrap align="center" gap="0 12px" lineBelow pad="0 12px 0 4px">
+          {check.sheets.length > 1 && <SheetTabs check={check} reading={reading} />}
+          {shown && <Former shown={shown} reading={reading} />}
+        </Row>
+      )}
+      {way.reread.error && (
+        <Box role="alert" pad="8px 12px">
+          <Banner kind="error">{way.reread.error.message}</Banner>
+        </Box>
+      )}
+      {shown === undefined ? (
+        <Muted as="p" role="status" pad={20}>
+          {t('import.unknownSheet')}
+        </Muted>
+      ) : (
+        <>
+          <Head check={check} shown={shown} reading={reading} />
+          <div className={styles.body}>
+            {shown.columns.length === 0 ? (
+              <Muted as="p" role="status" pad={20} flex={1}>
+                {t('import.noLines')}
+              </Muted>
+            ) : (
+              <ReadingSheet key={`${shown.sheet} ${shown.heading[0]}`} shown={shown} reading={reading} />
+            )}
+            <ReadingSide shown={shown} reading={reading} />
+          </div>
+        </>
+      )}
+      <Foot check={check} reading={reading} primary={primary} />
+    </Panel>
+  )
+}
+
+type OfReading = { readonly reading: ReadingWay }
+
+/** The sheets with the lines that each would give; a hidden one is the last, and is taken only by being chosen. */
+const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'check'>) => {
+  const { t } = useTranslation()
+  const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+  return (
+    <Row role="tablist" aria-label={t('import.sheets')} className={styles.tabs}>
+      {inOrder.map(({ sheet, hidden, lines }) => (
+        <button
+          key={sheet}
+          type="button"
+          role="tab"
+          aria-selected={sheet === reading.current?.sheet}
+          onClick={() => reading.show(sheet)}
+        >
+          {hidden && <IconEyeOff size={14} aria-hidden />}
+          {hidden ? `${sheet}, ${t('import.sheetHidden')}` : sheet}
+          <b>{formatNumber(lines)}</b>
+        </button>
+      ))}
+    </Row>
+  )
+}
+
+type OfShown = OfReading & { readonly shown: Shown }
+
+/** A reading that was kept from the last file with these headings. */
+const Former = ({ shown: { former }, reading }: OfShown) => {
+  const { t } = useTranslation()
+  if (former === undefined) return null
+  return (
+    <Row align="center" gap="0 12px" marginLeft="auto" pad="6px 0">
+      <Muted as="span" size={12}>
+        <IconHistory size={15} aria-hidden className={styles.sign} />{' '}
+        {t('import.asLast', { date: formatDate(former) })}
+      </Muted>
+      <Button variant="subtle" size="compact-sm" onClick={() => reading.ask({ former: false })}>
+        {t('import.readAnew')}
+      </Button>
+    </Row>
+  )
+}
+
+const mostHeadings = 3
+const searched = 20
+
+/** The lines among which headings are looked for, one by one and some together. */
+const spans = (last: number) =>
+  Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
+    Array.from(
+      { length: Math.min(mostHeadings, last - from + 1) },
+      (_, more) => [from, from + more] as const,
+    ),
+  )
+
+/** What the sheet is, and where its headings stand: the columns are guessed anew by either. */
+const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { heading, sample } = shown
+  const last = Math.min(searched, Math.max(heading[1], sample.at(-1)?.line ?? 1))
+  const text = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
+  return (
+    <Row wrap align="end" justify="space-between" gap="8px 14px" pad="8px 12px" lineBelow>
+      {of !== whole && (
+        <Box minWidth={220}>
+          <CatalogueSelect
+            entity={of}
+            onChoose={(next) => next && reading.ask({ sheet: shown.sheet }, next)}
+          />
+        </Box>
+      )}
+      <Row align="center" gap={10} marginLeft="auto">
+        <label htmlFor={id}>{t('import.headingLines')}</label>
+        <select
+          id={id}
+          className={styles.select}
+          value={text(heading)}
+          onChange={({ currentTarget }) => {
+            const [from = 1, to = from] = currentTarget.value.split('–').map(Number)
+            reading.ask({ heading: [from, to] })
+          }}
+        >
+          {spans(last).map((span) => (
+            <option key={text(span)}>{text(span)}</option>
+          ))}
+        </select>
+      </Row>
+    </Row>
+  )
+}
+
+type FootProps = OfReading &
+  Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
+
+/** What would be taken, the keys, and the answer that all is right. */
+const Foot = ({ check, reading, primary }: FootProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { reading: shown, current, blocked, isAsking } = reading
+  const progress = useProgress(isAsking ? check.import : undefined)
+  const labelOf = (field: string) => shown?.fields.find((one) => one.field === field)?.label ?? field
+  const unknown = (shown?.columns ?? []).filter(
+    ({ field, heading }) => field === null && heading.trim() !== '',
+  )
+  const titles = shown?.sample.filter(({ kind }) => kind === 'title').length ?? 0
+  const twin = shown?.columns.find((one) => one.twin !== undefined)
+  const reason =
+    blocked === undefined || shown === undefined
+      ? undefined
+      : blocked !== current?.sheet
+        ? t('import.lookAt', { sheet: blocked })
+        : twin
+          ? t('import.twice', { column: twin.column, first: twin.twin })
+          : t('import.missingFields', { names: shown.missing.map(labelOf).join(', ') })
+  return (
+    <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove className={styles.foot}>
+      <Stack flex="1 1 280px">
+        <p id={id} role="status">
+          {reason ?? t('import.willTake', { count: current?.lines ?? 0 })}
+          {shown && reason === undefined && (shown.hidden > 0 || titles > 0) && (
+            <Muted as="span">
+              {' '}
+              {t('import.leaves', {
+                hidden: formatNumber(shown.takesHidden ? 0 : shown.hidden),
+                titles: formatNumber(titles),
+              })}
+            </Muted>
+          )}
+        </p>
+        {unknown.length > 0 && (
+          <Muted size={12}>
+            {t('import.unknown', { names: unknown.map(({ column }) => column).join(', ') })}
+          </Muted>
+        )}
+      </Stack>
+      <Row as="span" align="center" gap={8} data-wide-only>
+        <KeyHint>Alt ←→</KeyHint> <Muted as="span">{t('import.keyColumn')}</Muted>
+        <KeyHint>Enter</KeyHint> <Muted as="span">{t('import.keyField')}</Muted>
+        <KeyHint>Ctrl Enter</KeyHint> <Muted as="span">{t('import.keyAgree')}</Muted>
+      </Row>
+      <SubmitButton
+        ref={primary}
+        ml="auto"
+        isBusy={isAsking && progress === undefined}
+        blockedBy={reason === undefined ? undefined : id}
+        onClick={reading.agree}
+      >
+        {isAsking && progress
+          ? t('import.readOf', { done: formatNumber(progress.done), of: formatNumber(progress.of) })
+          : t('import.agree')}
+      </SubmitButton>
+    </Row>
+  )
+}

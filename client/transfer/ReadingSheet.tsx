@@ -1,0 +1,247 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box, Muted, Row, Text } from '../ui/layout.tsx'
+import { focused } from '../ui/focus/focus.ts'
+import { SearchSelectBox } from '../ui/SearchSelect/SearchSelectBox.tsx'
+import { ValueTable } from '../ui/ValueTable.tsx'
+import {
+  columnChoices,
+  foldedSample,
+  groupEnds,
+  isChoice,
+  placeOfColumn,
+  type SampleRow,
+  type Shown,
+  splitText,
+} from './reading.ts'
+import styles from './Reading.module.css'
+import type { ReadingWay } from './useReading.ts'
+
+type Props = { readonly shown: Shown; readonly reading: ReadingWay }
+type Column = Shown['columns'][number]
+
+/** Alt with an arrow: the select of the next column. */
+const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (by === undefined || !event.altKey) return
+  // the browser would leave the page
+  event.preventDefault()
+  const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
+  const at = selects.findIndex((select) => select === focused())
+  selects[at + by]?.focus()
+}
+
+/** The beginning of a sheet as it is, with what each of its columns and lines is taken for; on a phone its columns alone. */
+export const ReadingSheet = ({ shown, reading }: Props) => {
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  return isNarrow ? (
+    <ul onKeyDown={walkColumns}>
+      {shown.columns.map((column) => (
+        <Row as="li" key={column.column} align="center" gap={10} pad="8px 12px" lineBelow>
+          <Muted as="span" width={18}>
+            {column.column}
+          </Muted>
+          <Box flex={1} minWidth={0}>
+            <Box clip weight={560}>
+              {column.heading}
+            </Box>
+            <Muted clip size={12}>
+              {column.examples.join(', ')}
+            </Muted>
+          </Box>
+          <Box width={150} flex="none">
+            <ColumnSelect {...{ column, shown, reading }} />
+          </Box>
+        </Row>
+      ))}
+    </ul>
+  ) : (
+    <Sheet {...{ shown, reading }} />
+  )
+}
+
+const Sheet = ({ shown, reading }: Props) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { columns, sample } = shown
+  const rows: readonly SampleRow[] = isOpen ? sample : foldedSample(sample)
+  return (
+    <Box flex={1} overflow="auto" minWidth={0} onKeyDown={walkColumns}>
+      <ValueTable className={styles.sheet}>
+        <caption className="visually-hidden">{t('import.step.reading')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.column} scope="col">
+                <Text block textAlign="center">
+                  {column.column}
+                </Text>
+                <ColumnSelect {...{ column, shown, reading }} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            'folded' in row ? (
+              <tr key="folded" data-kind="folded">
+                <td colSpan={columns.length + 1}>
+                  <button type="button" onClick={() => setOpen(true)}>
+                    {t('import.alike', { from: row.folded[0]?.line, to: row.folded.at(-1)?.line })}
+                  </button>
+                </td>
+              </tr>
+            ) : (
+              <SampleLine key={row.line} {...{ row, shown, reading }} />
+            ),
+          )}
+        </tbody>
+      </ValueTable>
+    </Box>
+  )
+}
+
+const SampleLine = ({ row, shown, reading }: Props & { readonly row: Shown['sample'][number] }) => {
+  const { t } = useTranslation()
+  const { line, cells } = row
+  const { columns, sample, skip } = shown
+  const kind = row.kind === 'group' && shown.groupLine === null ? 'data' : row.kind
+  const isOut = skip.includes(line) || (kind === 'hidden' && !shown.takesHidden)
+  const isWide = kind === 'title' || kind === 'group'
+  const ends = groupEnds(sample, line)
+  return (
+    <tr data-kind={kind} data-out={isOut || undefined}>
+      <th scope="row">
+        <span>{line}</span>
+        <LineKind {...{ row, kind, shown, reading }} />
+      </th>
+      {isWide ? (
+        <td colSpan={columns.length}>
+          {kind === 'group' && '↳ '}
+          {cells.filter((cell) => cell !== '').join(' · ')}
+          {kind === 'group' && (
+            <Muted as="span" marginLeft={8}>
+              {ends === undefined
+                ? t('import.forBelow', { from: line + 1 })
+                : t('import.forLines', { from: line + 1, to: ends })}
+            </Muted>
+          )}
+        </td>
+      ) : (
+        columns.map(({ column, field, second }) => (
+          <td key={column} data-left={field === null || undefined}>
+            <CellText
+              text={cells[placeOfColumn(column)] ?? ''}
+              isSplit={second !== undefined && kind === 'data'}
+            />
+          </td>
+        ))
+      )}
+    </tr>
+  )
+}
+
+const CellText = ({ text, isSplit }: { readonly text: string; readonly isSplit: boolean }) => {
+  const both = isSplit ? splitText(text) : undefined
+  if (both === undefined) return text
+  return (
+    <>
+      <Text tone="primary" weight={560} className={styles.code}>
+        {both.code}
+      </Text>
+      {both.name}
+    </>
+  )
+}
+
+const kinds = ['heading', 'group', 'data', 'skip'] as const
+
+type LineProps = Props & {
+  readonly row: Shown['sample'][number]
+  readonly kind: Shown['sample'][number]['kind']
+}
+
+/** What a line is taken for: headings, a section, data, or nothing. */
+const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
+  const { t } = useTranslation()
+  const { heading, groupLine, fields, missing, skip } = shown
+  const value = skip.includes(line) ? 'skip' : kind
+  const offered = kinds.some((one) => one === value) ? kinds : ([value, ...kinds] as const)
+  const [first, last] = heading
+  const choose = (to: string) => {
+    const isHeading = line >= first && line <= last
+    if (to === 'heading') {
+      const isNext = line === first - 1 || line === last + 1
+      reading.ask({ heading: isNext ? [Math.min(first, line), Math.max(last, line)] : [line, line] })
+    } else if (isHeading && first < last)
+      reading.ask({ heading: line === first ? [first + 1, last] : [first, line - 1] })
+    else if (to === 'group')
+      reading.correct({
+        kind: 'groupLine',
+        field: groupLine?.field ?? missing[0] ?? fields[0]?.field ?? null,
+      })
+    else {
+      if (kind === 'group' && to === 'data') reading.correct({ kind: 'groupLine', field: null })
+      if (kind === 'hidden' && to === 'data') reading.correct({ kind: 'hidden', isTaken: true })
+      reading.correct({ kind: 'skip', line, isLeft: to === 'skip' })
+    }
+  }
+  return (
+    <select
+      className={styles.kind}
+      aria-label={t('import.lineKind', { n: line })}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {t(`import.lineIs.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The field that a column is taken for; red where another column is the same. */
+const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const words = { none: t('import.leaveOut'), both: t('import.codeAndName') }
+  const choices = columnChoices(shown.fields, words)
+  const isDoubtful = column.twin !== undefined || (column.field === null && column.heading.trim() !== '')
+  return (
+    <div
+      data-column={column.column}
+      data-doubt={isDoubtful || undefined}
+      className={column.field === null ? styles.left : styles.taken}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {t('import.columnIs', { column: column.column, heading: column.heading })}
+      </label>
+      <SearchSelectBox
+        id={id}
+        options={choices.map(({ text }, at) => ({ id: at, text }))}
+        value={choices.findIndex((choice) => isChoice(column, choice))}
+        offersNone={false}
+        isWrong={column.twin !== undefined}
+        listWidth={260}
+        onChoose={(at) => {
+          const { field = null, second } = choices[at ?? 0] ?? {}
+          reading.correct({
+            kind: 'column',
+            column: column.column,
+            field,
+            ...(second !== undefined && { second }),
+          })
+        }}
+      />
+      {column.twin !== undefined && (
+        <Text tone="error" size={12} block>
+          {t('import.asColumn', { column: column.twin })}
+        </Text>
+      )}
+    </div>
+  )
+}

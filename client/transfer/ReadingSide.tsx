@@ -1,0 +1,170 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { lengths } from '#contract/limits.ts'
+import { numberings } from '#contract/transfer.ts'
+import { TextField } from '../editing/fields/TextField.tsx'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Muted, Stack, Title } from '../ui/layout.tsx'
+import { constantFields, type Shown } from './reading.ts'
+import styles from './Reading.module.css'
+import type { ReadingWay } from './useReading.ts'
+
+type Props = { readonly shown: Shown; readonly reading: ReadingWay }
+
+/** What the file lacks, what its numbers are, and which of its lines are read. */
+export const ReadingSide = (props: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Stack as="aside" aria-label={t('import.lacks')} className={styles.side}>
+      <Constants {...props} />
+      <Numbers {...props} />
+      <Lines {...props} />
+    </Stack>
+  )
+}
+
+const labelOf = ({ fields }: Shown, field: string) =>
+  fields.find((one) => one.field === field)?.label ?? field
+
+/** A value for all lines of each field that the file does not have. */
+const Constants = ({ shown, reading }: Props) => {
+  const { t } = useTranslation()
+  const asked = constantFields(shown)
+  const given = new Set([...asked, ...shown.columns.flatMap(({ field, second }) => [field, second])])
+  const more = shown.fields.filter(({ field }) => !given.has(field))
+  return (
+    <Stack gap={8}>
+      <Title>{t('import.lacks')}</Title>
+      {asked.map((field) => (
+        <div key={field} data-missing={shown.missing.includes(field) || undefined}>
+          <TextField
+            isLocked={false}
+            label={labelOf(shown, field)}
+            maxLength={lengths.licenceText}
+            required={shown.fields.some((one) => one.field === field && one.needed)}
+            description={t('import.sameForAll')}
+            value={shown.constants[field] ?? ''}
+            onChange={({ currentTarget }) =>
+              reading.correct({ kind: 'constant', field, text: currentTarget.value })
+            }
+          />
+        </div>
+      ))}
+      {more.length > 0 && (
+        <label className={styles.more}>
+          <IconPlus size={16} aria-hidden />
+          <select
+            aria-label={t('import.moreFields')}
+            value=""
+            onChange={({ currentTarget }) =>
+              reading.correct({ kind: 'constant', field: currentTarget.value, text: '' })
+            }
+          >
+            <option value="">{t('import.moreFields')}</option>
+            {more.map(({ field, label }) => (
+              <option key={field} value={field}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </Stack>
+  )
+}
+
+/** What the column of numbers is, with the lines that speak against its being ours. */
+const Numbers = ({ shown, reading }: Props) => {
+  const { t } = useTranslation()
+  const name = useId()
+  const entity = reading.current?.entity
+  if (!entity) return null
+  const { id }: EntityFacts = factsOf[entity]
+  const column = shown.columns.find(({ field }) => field === id.row)
+  if (column === undefined) return null
+  const against = shown.unmatched ?? 0
+  const hints = {
+    ours: against > 0 ? t('import.numbersUnlike', { n: formatNumber(against) }) : '',
+    other: t('import.numbersMatched'),
+    left: '',
+  }
+  return (
+    <Stack as="fieldset" gap={8}>
+      <Title as="legend">{t('import.numbersAre', { heading: column.heading })}</Title>
+      {numberings.map((one) => (
+        <label key={one} className={styles.radio}>
+          <input
+            type="radio"
+            name={name}
+            checked={shown.numbers === one}
+            onChange={() => reading.correct({ kind: 'numbers', numbers: one })}
+          />
+          <span>
+            {t(`import.numbers.${one}`)}
+            {hints[one] !== '' && <Muted size={12}>{hints[one]}</Muted>}
+          </span>
+        </label>
+      ))}
+    </Stack>
+  )
+}
+
+const Lines = ({ shown, reading }: Props) => {
+  const { t } = useTranslation()
+  const { hidden, takesHidden, groupLine, sample } = shown
+  const sections = sample.filter(({ kind }) => kind === 'group').length
+  if (hidden === 0 && !takesHidden && groupLine === null && sections === 0) return null
+  const field = groupLine?.field
+  return (
+    <Stack gap={8}>
+      <Title>{t('import.linesTitle')}</Title>
+      {(hidden > 0 || takesHidden) && (
+        <Checkbox
+          label={t('import.takeHidden')}
+          description={t('import.hiddenLines', { n: formatNumber(hidden) })}
+          checked={takesHidden}
+          onChange={({ currentTarget }) =>
+            reading.correct({ kind: 'hidden', isTaken: currentTarget.checked })
+          }
+        />
+      )}
+      {(groupLine !== null || sections > 0) && (
+        <>
+          <Checkbox
+            label={t('import.sectionGives')}
+            description={t('import.sections', { n: formatNumber(sections) })}
+            checked={groupLine !== null}
+            onChange={({ currentTarget }) =>
+              reading.correct({
+                kind: 'groupLine',
+                field: currentTarget.checked ? (shown.missing[0] ?? shown.fields[0]?.field ?? null) : null,
+              })
+            }
+          />
+          {field !== undefined && (
+            <select
+              className={styles.select}
+              aria-label={t('import.sectionGives')}
+              value={field}
+              onChange={({ currentTarget }) =>
+                reading.correct({ kind: 'groupLine', field: currentTarget.value })
+              }
+            >
+              {shown.fields.map((one) => (
+                <option key={one.field} value={one.field}>
+                  {one.label}
+                </option>
+              ))}
+            </select>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

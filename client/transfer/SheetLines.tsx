@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { Muted } from '../ui/layout.tsx'
+import { partCounts, refusedIn } from './check.ts'
+import { CheckHead, LeftOut, LinesRefusal, OtherNumbers } from './CheckParts.tsx'
+import { CheckTable } from './CheckTable.tsx'
+import list from '../table/ListPanel.module.css'
+import type { CheckedSheet } from './reading.ts'
+import { type Findings, type Run, runsOf } from './rows.ts'
+import { scrolledIn } from './scrolled.ts'
+import { tickRemarked } from './ticks.ts'
+import type { CheckWay } from './useCheck.ts'
+import { useCorrections } from './useCorrections.ts'
+import { useFindings } from './useFindings.ts'
+import type { Check, ImportWay } from './useImport.ts'
+import { useNamedColumns } from './useNamedColumns.ts'
+import { useReplacing } from './useReplacing.ts'
+import { useSheetLines } from './useSheetLines.ts'
+
+type Props = { readonly check: Check; readonly way: CheckWay; readonly file: ImportWay }
+
+/** The lines of the sheet that is looked at, by their parts. */
+export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {
+  const { t } = useTranslation()
+  const { check, way } = props
+  const { sheet, part } = way
+  if (!sheet || sheet.entity === null)
+    return (
+      <p className={list.guide} role="status">
+        {t('import.noSheet')}
+      </p>
+    )
+  const { counts, columns } = sheet
+  const of = partCounts(counts, way.remarked.get(sheet.sheet) ?? [])
+  return (
+    <>
+      <CheckHead
+        title={title}
+        preview={check.import}
+        part={part}
+        countOf={(one) => of[one ?? 'all']}
+        onShow={way.show}
+      />
+      <LeftOut columns={columns} />
+      {of[part ?? 'all'] === 0 ? (
+        <p className={list.guide} role="status">
+          {t(part === undefined && counts.same > 0 ? 'import.allSame' : 'import.noneHere', {
+            count: counts.same,
+          })}
+        </p>
+      ) : (
+        <Found key={`${check.generation} ${sheet.sheet}`} {...props} sheet={sheet} entity={sheet.entity} />
+      )}
+    </>
+  )
+}
+
+type SheetProps = Props & { readonly sheet: CheckedSheet; readonly entity: Entity }
+
+/** The causes of a sheet's problems are read before its lines are listed. */
+const Found = (props: SheetProps) => {
+  const { t } = useTranslation()
+  const { check, way, file, sheet } = props
+  const { isPending, error, readAgain, causes, problems } = useFindings(check, sheet)
+  const remarked = way.remarked.get(sheet.sheet)
+  if (error) return <LinesRefusal error={error} onAgain={file.again} onRetry={readAgain} />
+  if (isPending || ((sheet.counts.remarked ?? 0) > 0 && remarked === undefined))
+    return (
+      <Muted flex={1} pad="12px" role="status" aria-busy>
+        {t('state.loading')}
+      </Muted>
+    )
+  return (
+    <SheetList key={way.part ?? ''} {...props} findings={{ causes, problems, remarked: remarked ?? [] }} />
+  )
+}
+
+/** Below the first heading stands a problem, or a line to look at again. */
+const firstIsOdd = ([first]: readonly Run[]) =>
+  first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
+
+/** The lines of a sheet, which keep their places while they are corrected. */
+const SheetList = ({
+  check,
+  way,
+  file,
+  sheet,
+  entity,
+  findings,
+}: SheetProps & { readonly findings: Findings }) => {
+  const [first] = useState(() => ({
+    counts: sheet.counts,
+    findings,
+    columns: sheet.columns,
+    part: way.part,
+    scrolled: scrolledIn(file.scrolled, `${sheet.sheet} ${way.part}`),
+    isFirstLook: check.seen !== check.generation,
+  }))
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const runs = runsOf({ ...first, open })
+  const preview = check.import
+  const { failed, readAgain, onMoved, lines, ...rest } = useSheetLines(preview, sheet.sheet, runs)
+  const columns = useNamedColumns(entity, sheet.columns)
+  const corrections = useCorrections({
+    preview,
+    lines,
+    columns,
+    sheet: sheet.sheet,
+    onCorrected: (corrected) => {
+      onMoved(corrected)
+      way.correct(corrected)
+    },
+  })
+  const replacing = useReplacing({ check, sheet: sheet.sheet, onChange: file.change })
+  const onListed = useEffectEvent(() => way.onSeen(check.generation))
+  useEffect(() => onListed(), [])
+  const { ticks } = way
+  if (!ticks) return null
+  const remarked = (way.remarked.get(sheet.sheet) ?? []).length
+  const changes = sheet.counts.add + sheet.counts.change
+  const isOut = way.isLeftOut(sheet.sheet)
+  const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked
+  // the refusal to load says the same
+  const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
+  return (
+    <>
+      <OtherNumbers lines={lines} />
+      {refused && (
+        <LinesRefusal
+          error={refused}
+          onAgain={file.again}
+          {...(corrections.error === null && { onRetry: readAgain })}
+        />
+      )}
+      <CheckTable
+        {...{ columns, ticks, runs, corrections, replacing, open }}
+        {...rest}
+        scrolled={first.scrolled}
+        start={first.isFirstLook && firstIsOdd(runs) ? 1 : undefined}
+        headBox={{
+          isOn: changes > 0 && !isOut && !isPartly,
+          isPartly: !isOut && isPartly,
+          isOff: changes === 0,
+          onToggle: () => way.toggleSheet(sheet.sheet),
+        }}
+        counts={partCounts(sheet.counts, way.remarked.get(sheet.sheet) ?? [])}
+        hasWrong={refusedIn(first.counts) > 0 || first.findings.remarked.length > 0}
+        onToggle={(place) =>
+          setOpen((now) => {
+            const next = new Set(now)
+            if (!next.delete(place)) next.add(place)
+            return next
+          })
+        }
+        onTicks={(next) => way.tick(next, corrections.lines)}
+        onTickRemarked={() =>
+          way.tick(tickRemarked(ticks, way.remarked.get(sheet.sheet) ?? []), corrections.lines)
+        }
+      />
+    </>
+  )
+}

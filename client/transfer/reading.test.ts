@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { TransferReading } from '#contract/transfer.ts'
+import {
+  type CheckedSheet,
+  columnChoices,
+  corrected,
+  type Correction,
+  foldedSample,
+  isInDoubt,
+  placeOfColumn,
+  sentWish,
+  shownReading,
+  splitText,
+  type Wish,
+} from './reading.ts'
+
+const column = (letter: string, heading: string, field: string | null) => ({
+  column: letter,
+  heading,
+  field,
+  examples: [],
+})
+const reading: TransferReading = {
+  sheet: '1',
+  heading: [1, 1],
+  columns: [column('A', 'Код', 'p24-1'), column('B', 'Название', 'p24-2')],
+  constants: {},
+  numbers: 'ours',
+  hidden: 0,
+  groupLine: null,
+  sample: [],
+  missing: [],
+  fields: [
+    { field: 'p24-1', label: 'Код', needed: true },
+    { field: 'p24-2', label: 'Название', needed: true },
+    { field: 'id_faculty', label: 'Факультет', needed: true },
+    { field: 'id_direction.p24-1', label: 'Направление: код' },
+    { field: 'id_direction.p24-2', label: 'Направление: название' },
+  ],
+}
+const counts = { add: 2, change: 0, same: 0, problem: 0, unclear: 0 }
+const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> = {}): CheckedSheet => ({
+  sheet: '1',
+  entity: 'direction',
+  hidden: false,
+  lines: 2,
+  columns: [],
+  counts,
+  reading: {
+    ...reading,
+    ...more,
+  },
+  ...of,
+})
+const wished = (...all: readonly Correction[]) =>
+  all.reduce<Wish>((wish, one) => corrected(reading, wish, one), {})
+
+// @rule transfer-reading
+test('reading: our own headings in line 1 → no question; anything that was guessed, left out or lacks → one', () => {
+  expect(isInDoubt([sheetOf()])).toBe(false)
+  const doubts: readonly Partial<TransferReading>[] = [
+    { heading: [4, 5] },
+    { columns: [column('A', '№ п/п', null)] },
+    { columns: [{ ...column('A', 'Шифр', 'p24-1'), guessed: true }] },
+    { hidden: 2 },
+    { missing: ['id_faculty'] },
+    { constants: { id_faculty: 'ИИТ' } },
+    { groupLine: { field: 'id_faculty' } },
+    { former: '2026-09-14' },
+    { numbers: 'other' },
+  ]
+  expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
+  // rows that stand lack nothing
+  expect(isInDoubt([sheetOf({ missing: ['id_faculty'] }, { counts: { ...counts, change: 1 } })])).toBe(false)
+  const { reading: _, ...other } = sheetOf({}, { sheet: '2', entity: null })
+  expect(isInDoubt([sheetOf(), other])).toBe(true)
+  expect(isInDoubt([sheetOf(), { ...other, hidden: true }])).toBe(false)
+})
+
+// @rule transfer-reading
+test('reading: corrections → shown at once and sent together; two columns of one field are told, and so is what is lost', () => {
+  const twice = wished({ kind: 'column', column: 'B', field: 'p24-1' })
+  expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
+  expect(shownReading(reading, twice).missing).toEqual(['p24-2'])
+  const both = wished(
+    { kind: 'column', column: 'A', field: 'p24-1', second: 'p24-2' },
+    { kind: 'column', column: 'B', field: null },
+    { kind: 'constant', field: 'id_faculty', text: 'ИИТ' },
+    { kind: 'constant', field: 'id_direction.p24-1', text: ' ' },
+    { kind: 'numbers', numbers: 'left' },
+    { kind: 'hidden', isTaken: true },
+    { kind: 'skip', line: 9, isLeft: true },
+    { kind: 'skip', line: 10, isLeft: true },
+    { kind: 'skip', line: 10, isLeft: false },
+    { kind: 'groupLine', field: 'id_faculty' },
+    { kind: 'groupLine', field: null },
+  )
+  expect(shownReading(reading, both)).toMatchObject({ missing: [], takesHidden: true, skip: [9] })
+  expect(sentWish(reading, both)).toEqual({
+    sheet: '1',
+    heading: [1, 1],
+    numbers: 'left',
+    groupLine: null,
+    hidden: true,
+    skip: [9],
+    columns: [
+      {
+        column: 'A',
+        field: 'p24-1',
+        second: 'p24-2',
+      },
+      {
+        column: 'B',
+        field: null,
+      },
+    ],
+    constants: { id_faculty: 'ИИТ' },
+  })
+})
+
+test('reading: the choices above a column → nothing, code and name of the row and of what it refers to, each field', () => {
+  const choices = columnChoices(reading.fields, { none: 'не брать', both: 'код и название' })
+  expect(choices.slice(0, 3)).toEqual([
+    { field: null, text: 'не брать' },
+    { field: 'p24-1', second: 'p24-2', text: 'код и название' },
+    { field: 'id_direction.p24-1', second: 'id_direction.p24-2', text: 'Направление: код и название' },
+  ])
+  expect(choices).toHaveLength(8)
+})
+
+test('reading: a cell of code and name, and letters of columns', () => {
+  expect(splitText('750500 Курулуш иши')).toEqual({ code: '750500', name: 'Курулуш иши' })
+  expect(splitText('750500')).toBeUndefined()
+  expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])
+})
+
+test('reading: many lines of one kind → all but the first six are folded', () => {
+  const sample = Array.from({ length: 12 }, (_, at) => ({
+    line: at + 1,
+    kind: at === 0 ? ('heading' as const) : ('data' as const),
+    cells: [],
+  }))
+  const rows = foldedSample(sample)
+  expect(rows).toHaveLength(8)
+  expect(rows.at(-1)).toEqual({ folded: sample.slice(7) })
+  expect(foldedSample(sample.slice(0, 8))).toHaveLength(8)
+})

@@ -1,0 +1,115 @@
+import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#contract/transfer.ts'
+import { type CheckPart, isRemarked, partCounts } from './check.ts'
+
+/** Lines that share a problem. */
+export type Group = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
+
+/** What was read of a sheet before its lines are listed; `problems` is undefined where there are too many to be grouped. */
+export type Findings = {
+  readonly causes: readonly TransferCause[]
+  readonly problems: readonly TransferLine[] | undefined
+  readonly remarked: readonly TransferLine[]
+}
+
+const isOf = (
+  line: TransferLine,
+  { field, text, message, lines }: TransferCause,
+  placeOf: (path: string) => number,
+) =>
+  lines.includes(line.line) ||
+  line.problems.some(
+    (one) =>
+      one.field === field &&
+      one.message === message &&
+      (field === null || text === '' || line.texts?.[placeOf(field)] === text),
+  )
+
+/** The problems by the causes that several lines share, and the lines that are left; a line is of the first of its causes. */
+export const groupsOf = (
+  { causes, problems: known }: Findings,
+  columns: readonly { readonly field: string | null }[],
+) => {
+  const [isKnown, problems] = [known !== undefined, known ?? []]
+  const placeOf = (path: string) => columns.findIndex(({ field }) => field === path)
+  let left = problems
+  const groups: Group[] = []
+  for (const cause of causes.filter(({ count }) => count > 1)) {
+    const lines = left.filter((line) => isOf(line, cause, placeOf))
+    // lines were corrected since
+    if (isKnown && lines.length < 2) continue
+    groups.push({ cause, lines })
+    left = left.filter((line) => !lines.includes(line))
+  }
+  return { groups, left }
+}
+
+/** Rows of a list that follow one another: the heading of a part, a cause, lines that are known, or those of an action. */
+export type Run = { readonly from: number; readonly count: number } & RunKind
+type RunKind =
+  | { readonly heading: CheckPart }
+  | { readonly group: Group; readonly place: number }
+  | { readonly lines: readonly TransferLine[] }
+  | { readonly action: LineAction }
+
+type Listed = {
+  readonly counts: TransferCounts
+  readonly part: CheckPart | undefined
+  readonly findings: Findings
+  readonly columns: readonly { readonly field: string | null }[]
+  /** The places of the causes whose lines are shown. */
+  readonly open: ReadonlySet<number>
+}
+
+/** The rows in which the lines of a part are listed, each part under its heading; without a part, of all but the same lines. */
+export const runsOf = ({ counts, part, findings, columns, open }: Listed): readonly Run[] => {
+  const runs: Run[] = []
+  let from = 0
+  const push = (run: RunKind, count: number) => {
+    if (count === 0) return
+    runs.push({ ...run, from, count })
+    from += count
+  }
+  const of = partCounts(counts, findings.remarked)
+  const isShown = (one: CheckPart) => of[one] > 0 && (part === undefined ? one !== 'same' : part === one)
+  if (isShown('problem')) {
+    const { groups, left } = groupsOf(findings, columns)
+    push({ heading: 'problem' }, 1)
+    for (const [place, group] of groups.entries()) {
+      push({ group, place }, 1)
+      if (open.has(place)) push({ lines: group.lines }, group.lines.length)
+    }
+    if (findings.problems) push({ lines: left }, left.length)
+    else for (const action of ['problem', 'unclear'] as const) push({ action }, counts[action])
+  }
+  if (isShown('remarked')) {
+    const lines = findings.remarked.filter(isRemarked)
+    push({ heading: 'remarked' }, 1)
+    push({ lines }, lines.length)
+  }
+  for (const action of ['change', 'add', 'same'] as const) {
+    if (!isShown(action)) continue
+    push({ heading: action }, 1)
+    push({ action }, of[action])
+  }
+  return runs
+}
+
+/** A line of a list that is asked for: the place that it has among those of its action. */
+export type Place = { readonly action: LineAction; readonly place: number }
+
+export type Entry =
+  | { readonly heading: CheckPart }
+  | { readonly group: Group; readonly place: number }
+  | { readonly line: TransferLine }
+  | Place
+
+/** An entry of a list of lines. */
+export const rowAt = (runs: readonly Run[], row: number): Entry => {
+  const run = runs.findLast(({ from }) => from <= row)
+  if (run === undefined) throw new Error(`No row ${row}`)
+  if ('action' in run) return { action: run.action, place: row - run.from }
+  if (!('lines' in run)) return run
+  const line = run.lines[row - run.from]
+  if (line === undefined) throw new Error(`No line in row ${row}`)
+  return { line }
+}

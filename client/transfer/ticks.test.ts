@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { checkColumns } from './check.ts'
+import { line, remarked } from './lines-made.ts'
+import type { CheckedSheet } from './reading.ts'
+import {
+  allTicked,
+  eraseAll,
+  erasedBy,
+  isTaken,
+  recount,
+  remarkedLeft,
+  takenOfFile,
+  takeOfFile,
+  tickLines,
+  tickRemarked,
+  type Ticks,
+  toggleErase,
+  toggleField,
+  toggleLine,
+  toggleSheet,
+  wholeFile,
+} from './ticks.ts'
+
+const counts = { add: 4, change: 3, same: 9, problem: 2, unclear: 1 }
+const sheet = (name: string, more: Partial<CheckedSheet> = {}): CheckedSheet => ({
+  sheet: name,
+  entity: 'level',
+  hidden: false,
+  lines: 19,
+  columns: [],
+  counts,
+  ...more,
+})
+const sheets = [
+  sheet('Уровни'),
+  sheet('Дисциплины', { entity: 'discipline', counts: { ...counts, add: 10 } }),
+  sheet('Лист1', { entity: null, counts: { ...counts, add: 99 } }),
+]
+const nothing = new Map()
+const columns = checkColumns(
+  [
+    { heading: 'Код', field: 'code' },
+    { heading: 'Название', field: 'name' },
+    { heading: 'По-английски', field: 'en', empties: 2 },
+  ],
+  () => true,
+)
+const take = (ticks: Ticks, from = nothing) =>
+  takeOfFile([sheet('Уровни')], tickLines(wholeFile, 'Уровни', ticks, []), from, () => columns)
+const name = { field: 'name', before: 'Физика', after: 'Физика 2' }
+const emptied = { field: 'en', before: 'Physics', after: '', empties: true as const }
+
+// @rule transfer-preview
+test('import: a line and a sheet are unticked → the counts are of the others, and a sheet that is not known never counts', () => {
+  expect(takenOfFile(sheets, wholeFile, nothing)).toEqual({ added: 14, changed: 6 })
+  const lines = [line(2, 'add'), line(3, 'change')]
+  const one = tickLines(wholeFile, 'Уровни', toggleLine(allTicked, line(2, 'add')), lines)
+  expect(takenOfFile(sheets, one, nothing)).toEqual({ added: 13, changed: 6 })
+  const less = toggleSheet(one, 'Уровни')
+  expect(takenOfFile(sheets, less, nothing)).toEqual({ added: 10, changed: 3 })
+  // a tick in a sheet that was left out takes it in again
+  expect(takenOfFile(sheets, tickLines(less, 'Уровни', allTicked, lines), nothing)).toEqual({
+    added: 14,
+    changed: 6,
+  })
+})
+
+describe('what is taken', () => {
+  test('nothing was unticked → all', () => {
+    expect(take(allTicked)).toEqual('all')
+  })
+
+  test('a line is unticked → not it, until it is ticked again', () => {
+    const without = toggleLine(allTicked, line(3, 'add'))
+    expect(take(without)).toEqual({ sheets: [{ sheet: 'Уровни', without: [3] }] })
+    expect(take(toggleLine(without, line(3, 'add')))).toEqual('all')
+  })
+
+  test('a column is unticked → the other fields; a line that has no other is left out', () => {
+    const without = toggleField(allTicked, 'name')
+    expect(take(without)).toMatchObject({ sheets: [{ without: [], fields: ['code', 'en'] }] })
+    expect(isTaken(line(5, 'change', { cells: [name, emptied] }), without)).toBe(false)
+  })
+
+  test('empty cells of a column erase → it is named, and a line that is the same but for it is taken', () => {
+    const erasing = toggleErase(allTicked, 'en')
+    expect(take(erasing)).toMatchObject({ sheets: [{ without: [], empties: ['en'] }] })
+    expect(isTaken(line(2, 'same', { cells: [emptied] }), erasing)).toBe(true)
+    expect(erasedBy(columns, erasing)).toBe(2)
+    expect(erasedBy(columns, toggleField(erasing, 'en'))).toBe(0)
+    expect(take(eraseAll(erasing, ['en'], false))).toEqual('all')
+  })
+
+  // @rule transfer-remarks
+  test('lines with remarks → not taken unless they are ticked, and those that are not are named', () => {
+    const lines = [line(4, 'add', remarked), line(5, 'add', remarked), line(6, 'problem', remarked)]
+    const found = new Map([['Уровни', lines]])
+    expect(takenOfFile([sheet('Уровни')], wholeFile, found)).toEqual({ added: 2, changed: 3 })
+    const one = toggleLine(allTicked, line(4, 'add', remarked))
+    expect(isTaken(line(4, 'add', remarked), one)).toBe(true)
+    expect(isTaken(line(4, 'add', remarked), allTicked)).toBe(false)
+    expect(take(one, found)).toEqual({ remarked: true, sheets: [{ sheet: 'Уровни', without: [5, 6] }] })
+    const all = tickLines(wholeFile, 'Уровни', tickRemarked(allTicked, lines), lines)
+    expect(takenOfFile([sheet('Уровни')], all, found)).toEqual({ added: 4, changed: 3 })
+    expect([remarkedLeft(sheets, wholeFile, found), remarkedLeft(sheets, all, found)]).toEqual([2, 0])
+  })
+})
+
+// @rule transfer-correct
+test('import: a line is corrected → it counts among the others of its action', () => {
+  const [first, second] = recount(sheets, 'Уровни', { before: 'problem', after: 'add' })
+  expect(first?.counts).toEqual({ ...counts, problem: 1, add: 5 })
+  expect(second).toBe(sheets[1])
+})

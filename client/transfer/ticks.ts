@@ -1,0 +1,192 @@
+import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
+import { type CheckColumn, isRemarked } from './check.ts'
+import type { CheckedSheet } from './reading.ts'
+
+/** The user's choice in a sheet: everything that can be taken is, but for what was unticked; of lines with remarks what was ticked. */
+export type Ticks = {
+  readonly lines: ReadonlySet<number>
+  readonly remarked: ReadonlySet<number>
+  readonly fields: ReadonlySet<string>
+  /** The fields that an empty cell empties. */
+  readonly erases: ReadonlySet<string>
+}
+
+export const allTicked: Ticks = {
+  lines: new Set(),
+  remarked: new Set(),
+  fields: new Set(),
+  erases: new Set(),
+}
+
+/** A set with the member, or without it where it was in. */
+const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
+  const next = new Set(set)
+  if (!next.delete(member)) next.add(member)
+  return next
+}
+
+export const toggleLine = (ticks: Ticks, line: TransferLine): Ticks => {
+  const set = isRemarked(line) ? 'remarked' : 'lines'
+  return { ...ticks, [set]: toggled(ticks[set], line.line) }
+}
+export const toggleField = (ticks: Ticks, field: string): Ticks => ({
+  ...ticks,
+  fields: toggled(ticks.fields, field),
+})
+
+export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
+  ...ticks,
+  erases: toggled(ticks.erases, field),
+})
+
+/** Lines with remarks are taken. */
+export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => ({
+  ...ticks,
+  remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
+})
+
+/** Empty cells of all these fields empty them, or of none. */
+export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
+  ...ticks,
+  erases: new Set(isOn ? fields : []),
+})
+
+/** The number of cells that the file's empty ones would empty with these ticks. */
+export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
+  columns
+    .filter(({ field }) => erases.has(field) && !fields.has(field))
+    .reduce((sum, { empties }) => sum + empties, 0)
+
+/** Answers whether a line can be taken at all: it changes something, and nothing stands against it. */
+export const isTakable = ({ action, cells }: TransferLine) =>
+  action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
+
+/** Answers whether the cell would be written with these ticks. */
+export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
+  !fields.has(field) && (empties !== true || erases.has(field))
+
+/** Answers whether something of the line would be written. */
+export const isTaken = (line: TransferLine, ticks: Ticks) =>
+  isTakable(line) &&
+  (isRemarked(line) ? ticks.remarked.has(line.line) : !ticks.lines.has(line.line)) &&
+  line.cells.some((cell) => isCellTaken(cell, ticks))
+
+/** The choice of a sheet as `transfer/apply` wants it: every line that can be taken but for those without. */
+const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fields, erases }: Ticks) => ({
+  without: [...without],
+  ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
+  ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
+})
+
+/** The choice in all sheets: whole ones that are left out, and of the others what was unticked. */
+export type FileTicks = {
+  readonly leftOut: ReadonlySet<string>
+  readonly sheets: ReadonlyMap<string, Ticks>
+  /** The lines that were unticked, as they were seen: how many make a row, and how many change one. */
+  readonly unticked: ReadonlyMap<string, LineAction>
+}
+
+export const wholeFile: FileTicks = { leftOut: new Set(), sheets: new Map(), unticked: new Map() }
+
+const lineName = (sheet: string, line: number) => `${sheet}\n${line}`
+
+export const ticksOf = ({ sheets }: FileTicks, sheet: string) => sheets.get(sheet) ?? allTicked
+
+export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
+  ...ticks,
+  leftOut: toggled(ticks.leftOut, sheet),
+})
+
+/** The choice with other ticks on these lines of a sheet; a tick in a sheet that is left out takes it in again. */
+export const tickLines = (
+  ticks: FileTicks,
+  sheet: string,
+  next: Ticks,
+  lines: readonly TransferLine[],
+): FileTicks => {
+  const unticked = new Map(ticks.unticked)
+  for (const { line, action } of lines)
+    if (next.lines.has(line)) unticked.set(lineName(sheet, line), action)
+    else unticked.delete(lineName(sheet, line))
+  const leftOut = new Set(ticks.leftOut)
+  leftOut.delete(sheet)
+  return { leftOut, sheets: new Map(ticks.sheets).set(sheet, next), unticked }
+}
+
+/** Lines with remarks by their sheets. */
+export type Remarked = ReadonlyMap<string, readonly TransferLine[]>
+const none: readonly TransferLine[] = []
+
+/** The numbers of all ticked lines that make a row and that change one. */
+export const takenOfFile = (
+  sheets: readonly CheckedSheet[],
+  { leftOut, sheets: own, unticked }: FileTicks,
+  remarked: Remarked,
+) => {
+  const open = sheets.filter(({ sheet, entity }) => entity !== null && !leftOut.has(sheet))
+  const without = (action: 'add' | 'change') =>
+    [...unticked].filter(
+      ([name, one]) => one === action && open.some(({ sheet }) => name.startsWith(`${sheet}\n`)),
+    ).length
+  const left = (sheet: string, action: 'add' | 'change') => {
+    const ticked = own.get(sheet)?.remarked
+    return (remarked.get(sheet) ?? none).filter(
+      (line) => line.action === action && isRemarked(line) && ticked?.has(line.line) !== true,
+    ).length
+  }
+  const total = (action: 'add' | 'change') =>
+    open.reduce((sum, { sheet, counts }) => sum + counts[action] - left(sheet, action), 0) - without(action)
+  return { added: total('add'), changed: total('change') }
+}
+
+/** The number of lines with remarks that are not ticked. */
+export const remarkedLeft = (
+  sheets: readonly CheckedSheet[],
+  { leftOut, sheets: own }: FileTicks,
+  remarked: Remarked,
+) =>
+  sheets
+    .filter(({ sheet }) => !leftOut.has(sheet))
+    .flatMap(({ sheet }) =>
+      (remarked.get(sheet) ?? none).filter(
+        (line) => isRemarked(line) && own.get(sheet)?.remarked.has(line.line) !== true,
+      ),
+    ).length
+
+/** All that is ticked; whole, it need not be named by its sheets. `columnsOf`: the fields of a sheet that people know. */
+export const takeOfFile = (
+  sheets: readonly CheckedSheet[],
+  { leftOut, sheets: own }: FileTicks,
+  remarked: Remarked,
+  columnsOf: (sheet: CheckedSheet) => readonly CheckColumn[],
+) => {
+  const changed = [...own.values()]
+  const isWhole = changed.every(
+    (one) => one.lines.size + one.fields.size + one.erases.size + one.remarked.size === 0,
+  )
+  if (leftOut.size === 0 && isWhole) return 'all' as const
+  const takesRemarked = changed.some((one) => one.remarked.size > 0)
+  return {
+    ...(takesRemarked && { remarked: true as const }),
+    sheets: sheets
+      .filter(({ sheet, entity }) => entity !== null && !leftOut.has(sheet))
+      .map((one) => {
+        const ticks = own.get(one.sheet) ?? allTicked
+        const left = takesRemarked ? (remarked.get(one.sheet) ?? none) : none
+        const without = left.map(({ line }) => line).filter((line) => !ticks.remarked.has(line))
+        return { sheet: one.sheet, ...takeOf(columnsOf(one), new Set([...ticks.lines, ...without]), ticks) }
+      }),
+  }
+}
+
+/** The sheets with the counts that they have after a line of one was corrected. */
+export const recount = (
+  sheets: readonly CheckedSheet[],
+  sheet: string,
+  { before, after }: { readonly before: LineAction; readonly after: LineAction },
+): readonly CheckedSheet[] =>
+  sheets.map((one) => {
+    if (one.sheet !== sheet || before === after) return one
+    const { counts } = one
+    return { ...one, counts: { ...counts, [before]: counts[before] - 1, [after]: counts[after] + 1 } }
+  })

@@ -1,0 +1,85 @@
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { linesAtOnce } from '#contract/limits.ts'
+import { transfer, type TransferLine } from '#contract/transfer.ts'
+import { keyOf } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { isRefused, isRemarked, refusedIn } from './check.ts'
+import type { CheckedSheet } from './reading.ts'
+import type { Remarked } from './ticks.ts'
+
+/** A check of which the lines are read: it is another one after a text was replaced in all lines. */
+export type Checked = { readonly import: string; readonly generation: number }
+
+const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
+
+const remarkedIn = ({ import: preview, generation }: Checked, sheet: string) =>
+  queryOptions({
+    ...forever,
+    queryKey: [...keyOf(transfer.lines), preview, generation, sheet, 'remarked'],
+    queryFn: async () => {
+      const all: TransferLine[] = []
+      for (;;) {
+        const body = { import: preview, sheet, remarked: true, offset: all.length, limit: linesAtOnce }
+        const some = await send(transfer.lines, body)
+        all.push(...some)
+        if (some.length < linesAtOnce) return all
+      }
+    },
+  })
+
+const problemsIn = ({ import: preview, generation }: Checked, { sheet, counts }: CheckedSheet) =>
+  queryOptions({
+    ...forever,
+    queryKey: [...keyOf(transfer.lines), preview, generation, sheet, 'problems'],
+    queryFn: async () => {
+      const read = async (action: 'problem' | 'unclear') => {
+        const body = { import: preview, sheet, action, offset: 0, limit: linesAtOnce }
+        return counts[action] === 0 ? [] : send(transfer.lines, body)
+      }
+      return [...(await read('problem')), ...(await read('unclear'))]
+    },
+  })
+
+/** The lines with remarks of all sheets, which are counted apart: they are taken only where they are ticked. */
+export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => {
+  const client = useQueryClient()
+  const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
+  const remarked: Remarked = useQueries({
+    queries: named.map((sheet) => remarkedIn(check, sheet)),
+    combine: (reads) =>
+      new Map(reads.flatMap(({ data }, at) => (data ? [[named[at] ?? '', data] as const] : []))),
+  })
+  return {
+    remarked,
+    /** Puts a corrected line in the place of the former one, for lists that are opened later. */
+    correct: (sheet: CheckedSheet, line: TransferLine) => {
+      const replaced = (isIn: boolean) => (now: readonly TransferLine[] | undefined) =>
+        now && (isIn ? [...now.filter(isOther), line] : now.filter(isOther))
+      const isOther = (one: TransferLine) => one.line !== line.line
+      client.setQueryData(remarkedIn(check, sheet.sheet).queryKey, replaced(isRemarked(line)))
+      client.setQueryData(problemsIn(check, sheet).queryKey, replaced(isRefused(line.action)))
+    },
+  }
+}
+
+const none: readonly never[] = []
+
+/** The causes and the lines of the problems of a sheet. */
+export const useFindings = (check: Checked, sheet: CheckedSheet) => {
+  const problems = refusedIn(sheet.counts)
+  const causes = useQuery({
+    ...forever,
+    enabled: problems > 0,
+    queryKey: [...keyOf(transfer.causes), check.import, check.generation, sheet.sheet],
+    queryFn: () => send(transfer.causes, { import: check.import, sheet: sheet.sheet }),
+  })
+  const isFew = problems <= linesAtOnce
+  const lines = useQuery({ ...problemsIn(check, sheet), enabled: problems > 0 && isFew })
+  return {
+    isPending: causes.isLoading || lines.isLoading,
+    error: causes.error ?? lines.error,
+    readAgain: () => void Promise.all([causes.refetch(), lines.refetch()]),
+    causes: causes.data ?? none,
+    problems: isFew ? (lines.data ?? none) : undefined,
+  }
+}

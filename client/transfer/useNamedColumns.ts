@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import type { TransferPreview } from '#contract/transfer.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { type CheckColumn, checkColumns } from './check.ts'
+
+/** A field with its name in words. */
+export type NamedColumn = CheckColumn & { readonly name: string }
+
+/** The columns of names by date that say which row bears them, as their sheet has them. */
+const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
+
+/** The fields of a sheet that people know, with their names. */
+export const useNamedColumns = (
+  entity: Entity,
+  columns: TransferPreview['columns'],
+): readonly NamedColumn[] => {
+  const { t } = useTranslation()
+  return checkColumns(columns, (field) => fieldKey(entity, field) !== undefined).map((column) => {
+    const word = (entity === 'name-period' && periodWords[column.field]) || fieldKey(entity, column.field)
+    return { ...column, name: word === undefined ? column.field : t(word) }
+  })
+}

@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router'
+import { type TransferReadingWish, whole } from '#contract/transfer.ts'
+import { withParameter } from '../location/parameter.ts'
+import type { Transferred } from './locations.ts'
+import { corrected, type Correction, isStuck, sentWish, shownReading } from './reading.ts'
+import type { Check, ImportWay } from './useImport.ts'
+
+const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
+  new Map([...map].filter(([one]) => one !== name))
+
+/** The reading of a file: which of its sheets is looked at, and what was corrected in each before it is sent. */
+export const useReading = (
+  { sheets, of, wishes, unsent }: Check,
+  { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
+) => {
+  const [search, setSearch] = useSearchParams()
+  const readings = sheets.flatMap((one) => {
+    const { sheet, reading } = one
+    return reading ? [{ one, sheet, reading, shown: shownReading(reading, wishes.get(sheet) ?? {}) }] : []
+  })
+  const named = sheets.find(({ sheet }) => sheet === search.get('sheet'))
+  const current =
+    (of === whole || named?.reading ? named : undefined) ?? sheets.find(({ reading }) => reading)
+  const own = readings.find(({ sheet }) => sheet === current?.sheet)
+  const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
+  const isAsking = reread.isPending
+
+  /** Other columns follow from it: the server reads the file anew at once. */
+  const ask = (by: TransferReadingWish, as: Transferred = of) => {
+    const sheet = by.sheet ?? own?.sheet
+    if (isAsking || sheet === undefined) return
+    const onSuccess = () => {
+      change((now) => ({ ...now, wishes: without(now.wishes, sheet) }))
+      show(sheet)
+    }
+    reread.mutate({ wishes: [{ sheet, ...by }], of: as, agrees: false }, { onSuccess })
+  }
+  /** The sheet in which the reading cannot be as it is: a needed field has no value, or two columns are one field. */
+  const blocked = readings.find(
+    ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
+  )
+  return {
+    current,
+    reading: own?.shown,
+    blocked: blocked?.sheet,
+    isAsking,
+    show: (name: string) => {
+      const isRead = of === whole || sheets.some(({ sheet, reading }) => sheet === name && reading)
+      if (isRead) show(name)
+      else ask({ sheet: name })
+    },
+    correct: (by: Correction) => {
+      if (!own || isAsking) return
+      const { sheet, reading } = own
+      change((now) => ({
+        ...now,
+        wishes: new Map(now.wishes).set(sheet, corrected(reading, now.wishes.get(sheet) ?? {}, by)),
+        unsent: new Set(now.unsent).add(sheet),
+      }))
+    },
+    ask,
+    /** The reading is right: the file is compared in this way. */
+    agree: () => {
+      if (blocked || isAsking || readings.length === 0) return
+      const sent = readings.filter(({ sheet }) => unsent.has(sheet))
+      if (sent.length === 0) change((now) => ({ ...now, isAgreed: true }))
+      else
+        reread.mutate({
+          of,
+          agrees: true,
+          wishes: sent.map(({ sheet, reading }) => sentWish(reading, wishes.get(sheet) ?? {})),
+        })
+    },
+  }
+}
+
+export type ReadingWay = ReturnType<typeof useReading>

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import en from '../client/public/locales/en.json' with { type: 'json' }
+import ky from '../client/public/locales/ky.json' with { type: 'json' }
+import ru from '../client/public/locales/ru.json' with { type: 'json' }
+import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { givenRooms } from './rooms-screen.ts'
+
+const texts = { ru, ky, en }
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]
+
+const choose = (page: Page, text: string, name = 'чужой.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** A list as a university keeps it: a title above, headings of its own, a column that is nobody's. */
+const foreign = [
+  'Утверждено приказом ректора;;;',
+  ';;;',
+  '№ п/п;Шифр;Направление подготовки;Прежнее',
+  '1;991411;Чтение файла;Старое',
+  '2;991412;Сверка файла;Старое',
+].join('\n')
+
+const delayed = (page: Page, delay: number) =>
+  page.route(/\/api\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.fallback()
+  })
+
+// @rule transfer-reading
+test('reading: a foreign file is shown as it is understood, in three languages, on a desktop and a phone, at 0 and 400 ms', async ({
+  page,
+}) => {
+  for (const delay of [400, 0]) {
+    await delayed(page, delay)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, 'import?entity=direction')
+    await choose(page, foreign)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const language of ['ky', 'en', 'ru'] as const) {
+        await speak(page, language)
+        await expect(page.locator('[aria-current=step]')).toContainText(
+          texts[language]['import.step.reading'],
+        )
+        await expect(page.getByRole('button', { name: texts[language]['import.agree'] })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectWholeLabels(page)
+        if (delay === 0) await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+        if (process.env.OKUU_SHOTS)
+          await page.screenshot({ path: `${process.env.OKUU_SHOTS}/reading-${size.width}-${language}.png` })
+      }
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+// @rule transfer-reading
+test('reading: a column is put right by the keys, the check follows, and the way back loses nothing', async ({
+  page,
+  okuu,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, 'import?entity=direction')
+  await choose(page, foreign)
+  const column = (letter: string) => page.getByRole('combobox', { name: new RegExp(`^Столбец ${letter} `) })
+  await expect(column('B')).toHaveValue('Код')
+  await expect(page.getByText('не узнаны: A, D')).toBeVisible()
+  // the first column in doubt has the focus
+  await expect(column('A')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(column('D')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Код')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('как столбец B')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Всё верно — сверить' })).toHaveAccessibleDescription(
+    'Столбцы B и D — одно поле',
+  )
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('английском')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('как столбец B')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  const rows = page.locator('tbody tr[data-part=add]')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Старое')
+  await rows.nth(1).getByRole('checkbox').press('Space')
+  await expect(page.getByText('Отмечено: новых 1, меняется 0.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Как прочитано' }).click()
+  await expect(column('D')).not.toHaveValue('не брать')
+  await page.getByRole('button', { name: 'Всё верно — сверить' }).press('Enter')
+  await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
+  await expect(page.getByText('Добавлено записей: 1, изменено: 0')).toBeVisible()
+  expect(await okuu.sql(`SELECT code, name_en FROM direction WHERE code LIKE '99141%'`)).toEqual([
+    { code: '991411', name_en: 'Старое' },
+  ])
+  // nothing was refused, so there is nothing to save
+  await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
+
+  // the next file with these headings is read in the same way
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  await choose(page, foreign.replaceAll('99141', '99142'))
+  await expect(page.getByText(/как в прошлый раз/)).toBeVisible()
+  await page.getByRole('button', { name: 'Прочитать заново' }).click()
+  await expect(page.getByText('не узнаны: A, D')).toBeVisible()
+})
+
+// @rule transfer-reading
+test('reading: a needed field that the file lacks gets one value for all lines; without it nothing goes on', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Чтк', 1)
+  const [row] = await okuu.sql<{ name: string }>('SELECT name_ru AS name FROM building WHERE id = $1', [
+    building,
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'import?entity=room')
+  await choose(page, 'Аудитория;Кол-во мест;Площадь, м2\nЧ-1;30;40,5\nЧ-2;20;30\n')
+  const agree = page.getByRole('button', { name: 'Всё верно — сверить' })
+  await expect(agree).toHaveAccessibleDescription(/^Нужно заполнить: .*Корпус/)
+  await page.getByLabel('Корпус').fill(row?.name ?? '')
+  for (const label of ['Тип аудитории', 'Отдел'])
+    if (await page.getByLabel(label).count()) await page.getByLabel(label).fill('')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+// @rule transfer-causes transfer-remarks
+test('check: a word that means no row is replaced in all lines, a remark is cured, all by the keys, at 400 ms', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Замещение')
+  const [faculty] = await okuu.sql<{ name: string }>('SELECT short_ru AS name FROM faculty WHERE id = $1', [
+    way.faculty,
+  ])
+  const headings = 'snF1;f1;f1_kg;f1_en;id_faculty'
+  const wrong = `${faculty?.name} вечерний`
+  const lines = ['а', 'б', 'в'].map((one) => `ПР${one};Причина ${one};Себеп;Cause;${wrong}`)
+  const file = [
+    headings,
+    ...lines,
+    `ПРз;Замечание;Эскертүү;"=""Cause""";${faculty?.name}`,
+    'Итого;Итого;4;4;',
+  ].join('\n')
+  await delayed(page, 400)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, 'import?entity=department')
+  await choose(page, file, 'кафедры.csv')
+  const cause = page.locator('tbody tr[data-cause]')
+  await expect(cause).toHaveCount(1)
+  await expect(cause).toContainText('строк: 3')
+  // the cause is open to its cure, its lines are folded
+  await expect(cause.getByRole('combobox')).toBeFocused()
+  await expect(cause.getByRole('combobox')).toHaveValue(faculty?.name ?? '')
+  const remarks = page.locator('tbody tr[data-part=remarked]')
+  await expect(remarks.first()).toContainText('замечание')
+  await expect(remarks.first().getByRole('checkbox')).not.toBeChecked()
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size)
+    for (const language of ['ky', 'en', 'ru'] as const) {
+      await speak(page, language)
+      await expect(cause).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectWholeLabels(page)
+      await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+      if (process.env.OKUU_SHOTS)
+        await page.screenshot({ path: `${process.env.OKUU_SHOTS}/remarks-${size.width}-${language}.png` })
+    }
+  }
+  await cause.getByRole('button', { expanded: false }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(5)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(cause.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(cause).toHaveCount(0)
+  await expect(page.locator('tbody tr[data-part=add]')).toHaveCount(3)
+  const first = page.locator('tbody tr[data-part=remarked]').first()
+  await first.locator('[data-cure]').press('Enter')
+  await expect(page.getByText('Отмечено: новых 4, меняется 0.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Добавлено записей: 4, изменено: 0')).toBeVisible()
+  expect(
+    await okuu.sql(
+      `SELECT name_en FROM department WHERE faculty_id = $1 AND short_name LIKE 'ПР%' ORDER BY short_name`,
+      [way.faculty],
+    ),
+  ).toEqual([{ name_en: 'Cause' }, { name_en: 'Cause' }, { name_en: 'Cause' }, { name_en: 'Cause' }])
+})
