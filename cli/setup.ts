@@ -10,8 +10,8 @@ export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')
     .description(
-      'add the structure from the ministries down to the groups, and the catalogues, from a JSON file; - reads standard ' +
-        'input. What stands stays as it is, so that a file can be applied again',
+      'add ministries and their institutions from a JSON file; - reads standard input. What stands stays as it is; ' +
+        'all else comes in with a workbook, by the command "transfer"',
     )
     .action(apply)
 }

@@ -10,7 +10,7 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   const told = new Map<string, string>()
   for (const violation of violations) {
     const { instancePath } = violation
-    const words = wordsOf(violation, violations)
+    const words = wordsOf(violation)
     for (const [field, text] of words) {
       const pointer = field === undefined ? instancePath : `${instancePath}/${field}`
       told.set(pointer, `${placeOf(lineAt(file, pointer), pathOf(pointer))}: ${text}`)
@@ -38,10 +38,11 @@ const pathOf = (pointer: string): string =>
     .replace(/^\./, '')
 
 /** What is wrong, by the field of the object that the violation names; undefined: by the value itself. */
-function wordsOf(
-  { keyword, instancePath, params, message: technical }: Violation,
-  all: readonly Violation[],
-): [field: string | undefined, text: string][] {
+function wordsOf({
+  keyword,
+  params,
+  message: technical,
+}: Violation): [field: string | undefined, text: string][] {
   const given = new Map<string, unknown>(Object.entries(params))
   const limit = String(given.get('limit'))
   const value = (text: string): [undefined, string][] => [[undefined, text]]
@@ -49,8 +50,6 @@ function wordsOf(
     const fields = given.get(list)
     return Array.isArray(fields) ? fields.map((field): [string, string] => [String(field), text]) : []
   }
-  const isChoice = all.some((other) => other.instancePath === instancePath && other.keyword === 'const')
-  if (isChoice) return value(`must be one of ${allowedAt(instancePath, all).join(', ')}`)
   switch (keyword) {
     case 'required':
       return named('requiredProperties', 'is missing')
@@ -60,12 +59,6 @@ function wordsOf(
       return value('must not be blank')
     case 'maxLength':
       return value(`must have at most ${limit} characters`)
-    case 'minProperties':
-      return value('must say at least one of its fields')
-    case 'minimum':
-      return value(`must be at least ${limit}`)
-    case 'maximum':
-      return value(`must be at most ${limit}`)
     case 'format':
       return value('must be a date such as 2026-09-01')
     case 'type':
@@ -89,10 +82,3 @@ const kinds: Record<string, string> = {
   object: 'an object in braces',
   array: 'a list in brackets',
 }
-
-const allowedAt = (path: string, all: readonly Violation[]): string[] =>
-  all.flatMap(({ instancePath, keyword, params }) =>
-    instancePath === path && keyword === 'const' && 'allowedValue' in params
-      ? [String(params.allowedValue)]
-      : [],
-  )

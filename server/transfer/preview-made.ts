@@ -131,7 +131,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     const { sheet, head, counts } = one
     const table = tableOf(entity)
     await load([
-      ...[table, ...tablesOfReferences(entity, sheetFields(entity), institution)],
+      table,
+      ...tablesOfReferences(entity, sheetFields(entity), institution),
       ...(institution === null ? [] : tablesAbove(entity)),
     ])
     if (entity === 'group') await load(['group_quota'])
@@ -239,10 +240,12 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
   const readings = new Map(read.map((one) => [one, one.reading?.shown()]))
-  const sheetShown = ({ sheet, entity, head }: FileSheet) => ({
+  const linesOf = (sheet: FileSheet['sheet']) =>
+    read.find((one) => one.sheet === sheet)?.reading?.lines() ?? rowsOfSheets.get(sheet) ?? 0
+  const sheetShown = ({ sheet, entity }: FileSheet) => ({
     sheet: sheet.name,
     hidden: sheet.hidden,
-    lines: Math.max(0, (rowsOfSheets.get(sheet) ?? 0) - (head?.last ?? 0)),
+    lines: linesOf(sheet),
     entity: entity ?? entityOfSheet(sheet.name) ?? null,
   })
   const whole = (one: FileSheet) => {

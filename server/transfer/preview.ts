@@ -44,13 +44,12 @@ export async function previewFile(
   const wishes = reading === undefined ? [] : [reading]
   await beginPreview(db, { id, file, entity, institution, userId: caller.userId }, wishes)
   const kept = { entity, institution, file, wishes, corrections: [] }
-  try {
-    const { answer } = await readFile(db, id, kept, caller, (read) => keepLines(db, id, read))
-    return asWritten(answer)
-  } catch (error) {
+  const made = readFile(db, id, kept, caller, (read) => keepLines(db, id, read))
+  const { answer } = await made.catch(async (error: unknown) => {
     await dropPreview(db, id)
     throw error
-  }
+  })
+  return asWritten(answer)
 }
 
 /** Reads a kept file again; its preview stays as it was where the new reading is refused before any line is compared. */

@@ -22,6 +22,8 @@ export type SheetReading = {
   readonly shown: () => TransferReading
   /** What is kept of it for the next file. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
+  /** How many lines of data were read, hidden ones among them. */
+  readonly lines: () => number
   /** How many lines had the text that the last correction replaces. */
   readonly replaced: () => number
 }
@@ -74,6 +76,7 @@ export function settleReading(
   const skipped = new Set(wish.skip)
   const takesHidden = wish.hidden === true
   let hidden = 0
+  let count = 0
   const kindOf = (one: FileLine): TransferReading['sample'][number]['kind'] => {
     if (one.line < head.first) return 'title'
     if (one.line <= head.last) return 'heading'
@@ -87,6 +90,7 @@ export function settleReading(
       if (one.hidden === true && one.line > head.last) hidden += 1
       if (kind === 'group') groupText = one.cells.find((cell) => !isEmptyCell(cell)) ?? null
       if (kind !== 'data' || skipped.has(one.line) || isHeadingAgain(one, head)) return []
+      count += 1
       return [correct({ line: one.line, cells: withBeside(one.cells, head.columns, beside) })]
     })
 
@@ -133,6 +137,7 @@ export function settleReading(
     isNumbered: numbering === 'ours',
     constants: constants.map(([field], place) => [field, firstConstant + place]),
     kept: isWished ? { entity, headings: headingsKey(head.columns), reading } : null,
+    lines: () => (takesHidden ? count : count + hidden),
     replaced: correct.replaced,
     shown: () => ({
       sheet,

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { transfer, type TransferReadingWish } from '#contract/transfer.ts'
+import { root } from '#db/root.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import { plainWorkbook, sheetsWorkbook } from '#test/workbooks.ts'
+
+const server = testServer({ LOG_LEVEL: 'error' })
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+const shared = (name: string) => readFile(join(root, 'test', 'files', name))
+const again = (id: string, reading: TransferReadingWish) =>
+  transfers.preview(undefined, undefined, { import: id, reading })
+const refusedAgain = (id: string, reading: TransferReadingWish) =>
+  transfers.refusedPreview(undefined, undefined, { import: id, reading })
+const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.columns.map(({ field }) => field)
+
+describe('import: a reading is proposed', () => {
+  // @rule transfer-proposed
+  test('own headings in two lines below a title → known, and where they are', async () => {
+    const file = plainWorkbook(
+      ['Утверждено приказом ректора'],
+      ['№ п/п', 'Шифр', 'Наименование', ''],
+      ['', '', 'на русском', 'на кыргызском'],
+      ['1', '991050', 'Свои заголовки', 'Өз баш сөздөрү'],
+    )
+    const preview = await transfers.preview('direction', file)
+    expect(fieldsOf(preview)).toEqual([null, 'p24-1', 'p24-2', 'p24_kg'])
+    expect(preview.reading).toMatchObject({ heading: [2, 3], constants: {}, missing: [] })
+    expect(preview.reading.sample.map(({ kind }) => kind)).toEqual(['title', 'heading', 'heading', 'data'])
+    expect(preview.lines).toMatchObject([{ line: 4, action: 'add', label: '991050 Свои заголовки' }])
+    const other = await again(preview.import, {
+      columns: [
+        { column: 'C', field: 'p24_en' },
+        { column: 'D', field: 'p24-2' },
+      ],
+    })
+    expect(other.import).toBe(preview.import)
+    expect(fieldsOf(other)).toEqual([null, 'p24-1', 'p24_en', 'p24-2'])
+    expect(other.lines).toMatchObject([{ label: '991050 Өз баш сөздөрү' }])
+  })
+
+  // @rule transfer-proposed
+  test('a reading that cannot be → 400 that names it, and the preview stays as it was', async () => {
+    const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
+    const column = (letters: string, field: string) => ({ column: letters, field })
+    for (const [reading, named] of [
+      [{ columns: [column('K', 'p24_kg')] }, 'K'],
+      [{ columns: [column('A', 'n_gr')] }, 'n_gr'],
+      [{ columns: [column('A', 'p24-2'), column('B', 'p24-2')] }, 'A и B'],
+      [{ constants: { 'p24-2': 'Одно' } }, 'русском'],
+      [{ constants: { n_gr: 'Одно' } }, 'n_gr'],
+      [{ constants: { p24_kg: 'х'.repeat(400) } }, 'кыргызском'],
+      [{ sheet: 'Нет такого' }, 'Нет такого'],
+      [{ heading: [7, 8] }, '7–8'],
+    ] satisfies [TransferReadingWish, string][]) {
+      const refused = await refusedAgain(id, reading)
+      expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
+      expect(refused.message).toContain(named)
+    }
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
+  })
+
+  // @rule transfer-proposed
+  test('one faculty for all lines, or in a line above each block; applied → proposed for the next file with its headings', async () => {
+    const first = await given.faculty({ shortRu: 'ИИТ-П' })
+    const second = await given.faculty({ shortRu: 'ЭКО-П' })
+    const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
+    const row = (n: number) => [`П${n}`, `Кафедра ${n} П`, `Кафедра ${n} кырг`, `Department ${n} P`]
+    const blocks = await transfers.preview(
+      'department',
+      plainWorkbook(head, ['ИИТ-П'], row(1), row(2), ['ЭКО-П'], row(3)),
+    )
+    expect(blocks.reading.groupLine).toEqual({ field: 'id_faculty' })
+    const facultyIn = ({ cells }: (typeof blocks.lines)[number]) =>
+      cells.find(({ field }) => field === 'id_faculty')?.after
+    expect(blocks.lines.map(facultyIn)).toMatchObject([{ id: first.id }, { id: first.id }, { id: second.id }])
+
+    const file = plainWorkbook(head, row(4), row(5))
+    const bare = await transfers.preview('department', file)
+    expect(bare.reading.missing).toEqual(['id_faculty'])
+    const { lines, import: id } = await again(bare.import, { constants: { id_faculty: 'ИИТ-П' } })
+    expect(lines.map(({ action }) => action)).toEqual(['add', 'add'])
+    expect(await refusedAgain(id, { constants: { id_faculty: 'Нет' } })).toMatchObject({ status: 400 })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 2 })
+    const next = await transfers.preview('department', file)
+    expect(next.reading).toMatchObject({
+      constants: { id_faculty: 'ИИТ-П' },
+      former: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(next.counts).toMatchObject({ same: 2 })
+    const anew = await again(next.import, { former: false })
+    expect(anew.reading).toMatchObject({ constants: {} })
+    expect(anew.reading).not.toHaveProperty('former')
+  })
+
+  // @rule transfer-proposed
+  test('hidden lines → counted and left out until they are wished; merged down → for all its lines', async () => {
+    const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
+    expect(preview.reading.hidden).toBe(2)
+    expect(preview.lines).toHaveLength(1)
+    const all = await again(preview.import, { hidden: true })
+    expect([all.reading.hidden, all.lines.length]).toEqual([2, 3])
+    const { id } = await given.faculty({ shortRu: 'ИИТ' })
+    const { lines } = await transfers.preview('department', await shared('merged-down.xlsx'))
+    expect(lines.map(({ action }) => action)).toEqual(['add', 'add', 'add'])
+    for (const { cells } of lines)
+      expect(cells).toContainEqual(expect.objectContaining({ after: expect.objectContaining({ id }) }))
+  })
+
+  // @rule transfer-proposed
+  test('a sheet of instructions before the data → the data; one with the name of another catalogue → 400 with both names', async () => {
+    const data = [
+      ['Код', 'Название'],
+      ['991096', 'Со второго листа'],
+    ]
+    const { reading, sheets } = await transfers.preview(
+      'direction',
+      sheetsWorkbook({ Инструкция: [['Заполните лист «Данные»']], Данные: data }),
+    )
+    expect([reading.sheet, ...sheets.map(({ sheet }) => sheet)]).toEqual(['Данные', 'Инструкция', 'Данные'])
+    const named = sheetsWorkbook({ Кафедры: data })
+    const refused = await transfers.refusedPreview('direction', named)
+    expect(refused).toMatchObject({ status: 400, code: 'sheetOfOther' })
+    expect(refused.message).toMatch(/Кафедры.*Направления/)
+    const wished = await transfers.preview('direction', named, { reading: { sheet: 'Кафедры' } })
+    expect(wished.counts.add).toBe(1)
+  })
+
+  // @rule transfer-numbers
+  test('numbers of another system → no row of theirs is changed, told once; exported here → ours', async () => {
+    const { id } = await given.direction({ code: '610199', nameRu: 'Своя' })
+    const foreign = `ID;Код;Название\n${id};991310;Чужая\n77;610199;Своя\n`
+    const { reading, lines } = await transfers.preview('direction', foreign)
+    expect(reading).toMatchObject({ numbers: 'other', unmatched: 2 })
+    expect(lines).toMatchObject([
+      { action: 'add', id: null },
+      { action: 'same', id },
+    ])
+    const { text } = await transfers.file('transfer/export?entity=direction&format=csv')
+    const renamed = text.replace('610199;Своя', '610198;Иная')
+    const ours = await transfers.preview('direction', renamed)
+    expect(ours.reading).toMatchObject({ numbers: 'ours', unmatched: 1 })
+    expect(ours.lines.filter(({ action }) => action !== 'same')).toMatchObject([
+      { id, action: 'unclear', other: true },
+    ])
+  })
+})
+
+describe('import: remarks and causes', () => {
+  // @rule transfer-remarks transfer-apply
+  test('lines with remarks → not taken by all, taken where they are named or wished', async () => {
+    const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
+    const { lines, counts, import: id } = await transfers.preview('group-name', file)
+    expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
+    expect(counts).toMatchObject({ add: 3, remarked: 2 })
+    expect(
+      await server.get(transfer.lines, { import: id, remarked: true, offset: 0, limit: 9 }),
+    ).toHaveLength(2)
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
+    const next = await transfers.preview('group-name', file)
+    expect((await transfers.applying(next.import, [{ line: 3 }])).outcome).toMatchObject({ created: 1 })
+    const last = await transfers.preview('group-name', file)
+    const take = { sheets: [{ without: [3] }], remarked: true }
+    expect((await transfers.applying(last.import, take)).outcome).toMatchObject({ created: 1 })
+    const whole = await transfers.preview('group-name', 'n_gr\nNULL\n')
+    expect((await transfers.applying(whole.import, { all: true, remarked: true })).outcome).toMatchObject({
+      created: 1,
+    })
+  })
+
+  // @rule transfer-causes
+  test('one unknown word in many lines → one cause with the nearest rows, and one replacement for all', async () => {
+    const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
+    const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
+    const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
+    const kind = await given.roomKind({ nameRu: 'Зал причин' })
+    const unit = await given.unit({ nameRu: 'Отдел причин' })
+    const rest = `30;40;нет;${kind.nameRu};${faculty.shortRu};${unit.nameRu};${department.nameRu}`
+    const head = 'id_korpus;number;contain;square;note;id_specifics;id_faculty;id_otdel_1;id_kafedra'
+    const rows = Array.from({ length: 60 }, (_, n) => `Гл. корпус;${n};${rest}`)
+    const { import: id, counts } = await transfers.preview(
+      'room',
+      `${head}\n${rows.join('\n')}\nнет;99;${rest}\n`,
+    )
+    expect(counts).toMatchObject({ problem: 61 })
+    const causes = await server.get(transfer.causes, { import: id })
+    expect(causes).toMatchObject([
+      { field: 'id_korpus', text: 'Гл. корпус', count: 60, lines: [2, 3, 4, 5, 6] },
+      { field: 'id_korpus', text: 'нет', count: 1, lines: [62] },
+    ])
+    const { label = '' } = causes[0]?.nearest[0] ?? {}
+    expect(label).toBe('Главный корпус')
+    const change = { import: id, field: 'id_korpus', from: 'Гл. корпус', to: label }
+    expect(await server.get(transfer.replace, change)).toMatchObject({
+      lines: 60,
+      counts: { add: 60, problem: 1 },
+    })
+    expect(await server.get(transfer.causes, { import: id })).toHaveLength(1)
+    expect(await server.get(transfer.replace, change)).toMatchObject({ lines: 0, counts: { add: 60 } })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 60 })
+  })
+
+  // @rule transfer-preview
+  test('the files of the last three previews of a person are kept, older ones cannot be read again', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
+    expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })
+    expect((await again(ids[1] ?? '', {})).counts.add).toBe(1)
+  })
+})
