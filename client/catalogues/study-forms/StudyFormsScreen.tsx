@@ -24,14 +24,14 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
   })
   return [
     ...nameColumns<StudyFormRow>(namesOf),
-    quiet('shortName', 'field.shortName', (row) => row.short_name, 84),
-    quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 120),
+    quiet('shortName', 'field.shortName', (row) => row.short_name, 80),
+    quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
-      ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 84),
+      ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 80),
       // the programme beside it has the words; the names need the room
       cell: ({ education_cycle: cycle }) => String(cycle),
     },
-    quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 116),
+    quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 112),
     {
       ...quiet('maxCourse', 'field.maxRate', (row) => String(row.max_rate_id), 110),
       isNumeric: true,
