@@ -1,4 +1,5 @@
 import type {} from '@vitest/browser-playwright'
+import { useLayoutEffect, useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
@@ -64,17 +65,36 @@ const lists = {
 }
 type List = keyof typeof lists
 
-/** The lists of the six levels, each so many milliseconds after it is asked for; one that is missing fails. */
-const serve = (latency: number, given: Partial<Record<List, readonly object[] | undefined>> = lists) =>
+/**
+ * The lists of the six levels, each so many milliseconds after it is asked for; one that is missing fails, the directions wait
+ * besides.
+ */
+const serve = (
+  latency: number,
+  given: Partial<Record<List, readonly object[] | undefined>> = lists,
+  directions = Promise.resolve(),
+) =>
   vi.stubGlobal('fetch', async (address: string) => {
     await pause(latency)
     const [, list = ''] = /ministerstvo\/(.+)\?/.exec(address) ?? []
+    if (list === 'direction') await directions
     const data = new Map<string, readonly object[] | undefined>(Object.entries(given)).get(list)
     const refused = { data: null, error: true, message: 'Список не читается' }
     return new Response(JSON.stringify(data ? { data, error: false, message: '' } : refused))
   })
 
-const Cascade = () => <PathCard state={usePath()} renderActions={() => undefined} />
+/** Draws the cascade again; the work that is done as soon as it is drawn, before its effects. */
+const show = { again: () => undefined as void, drawn: (_directions: boolean) => undefined as void }
+
+const Cascade = () => {
+  const state = usePath()
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    show.again = again
+    show.drawn(typeof state.lists.direction !== 'string' && state.lists.direction.length > 0)
+  })
+  return <PathCard state={state} renderActions={() => undefined} />
+}
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
@@ -115,6 +135,8 @@ const slowDown = (rate: number) => cdp().send('Emulation.setCPUThrottlingRate', 
 beforeEach(() => window.localStorage.clear())
 afterEach(async () => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  show.drawn = () => undefined
   await slowDown(1)
 })
 
@@ -137,6 +159,29 @@ test.each([
   },
   60_000,
 )
+
+// @rule typed-ahead
+test('cascade: Enter waits for a list, and a key is pressed again between its drawing and its effects → none of the rest is lost', async () => {
+  let letGo = () => {}
+  serve(0, lists, new Promise((resolve) => (letGo = resolve)))
+  await begin()
+  await type(words, 0)
+  await expect.poll(() => valueOf('Направление'), patient).toBe('710100')
+  const timer = window.setTimeout
+  const keys: (() => void)[] = []
+  // the waiting keys are pressed in a timer without a delay
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
+    delay === undefined ? keys.push(run) : timer(run, delay)) as typeof timer)
+  show.again()
+  await pause(50)
+  show.drawn = (isThere) => {
+    if (!isThere) return
+    timers.mockRestore()
+    for (const press of keys.splice(0)) press()
+  }
+  letGo()
+  await expect.poll(values, patient).toEqual(meant)
+})
 
 // @rule typed-ahead
 test.each([0, 400])(

@@ -61,7 +61,9 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      return letKeysGo()
+      // drawn again meanwhile, the keys may be held by the select, for its list
+      if (!last.isAwaited) letKeysGo()
+      return
     }
     const [only] = entries
     if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return letKeysGo()

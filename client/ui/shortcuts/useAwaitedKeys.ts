@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
 /** Lets a key that means something only to a part on its way wait for that part, and the keys after it too. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  useEffect(() => {
+  // with the part itself: a key that is pressed in between would be taken for one that still waits
+  useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false
     letKeysGo()
