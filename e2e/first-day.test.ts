@@ -144,6 +144,10 @@ test('first day: an empty database is signed into → a group in a speciality of
 
   await goToSteps(page)
   await expect(page.getByText('Все шаги сделаны')).toBeVisible()
+  // the only institution is chosen by itself
+  await open(page, 'educational')
+  await expect(select(page, 'Учебное заведение')).toHaveValue('Ошский университет')
+  await expect(select(page, 'Факультет')).toBeFocused()
   await open(page, 'direction')
   await expect(page.getByRole('row', { name: /Физика/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Перейти к первым шагам' })).toHaveCount(0)

@@ -20,8 +20,14 @@ export const usePath = () => {
   const [search, setSearch] = useSearchParams()
   const ministries = useQuery(query(hierarchy.ministries))
   const first = ministries.data?.[0]?.id_ministerstvo
+  const isSingle = ministries.data?.length === 1 && leavesMinistryOpen(search)
+  const ofSingle = useQuery(
+    listsBelow(isSingle && first !== undefined ? { ministry: first } : {}).institution,
+  )
+  const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
+  const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // one's own institution, else the first ministry, is chosen unless the address says otherwise
+  // one's own institution, else the only one, else the first ministry, is chosen unless the address says otherwise
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
@@ -31,8 +37,9 @@ export const usePath = () => {
         institution: mine.id,
         ...(mine.faculty && { faculty: mine.faculty.id }),
       }
-    return first === undefined ? named : { ministry: first }
-  }, [search, first, mine])
+    if (first === undefined) return named
+    return { ministry: first, ...(onlyId !== undefined && { institution: onlyId }) }
+  }, [search, first, onlyId, mine])
   const { direction, studyForm, speciality } = ids
   const asked = listsBelow(ids)
   const institutions = useQuery(asked.institution)
