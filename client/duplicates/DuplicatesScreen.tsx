@@ -102,7 +102,7 @@ export function DuplicatesScreen() {
   const address = useTwinsLocation()
   const { entity, merged } = address
   const found = useQuery({ ...groupedPairs(entity), enabled: address.isNamed })
-  const dismissal = useDismissal(entity)
+  const dismissal = useDismissal(entity, found.isFetching)
   const { certainOf, areCounted, first, usesOf } = useCounts(entity)
   const dismissed = useQuery({
     ...query(duplicates.dismissed, { entity }),
@@ -189,7 +189,7 @@ export function DuplicatesScreen() {
               </Link>
             )}
           </Row>
-          <Hint numeric role="status" tabIndex={-1} data-focus-fallback>
+          <Hint numeric role="status" tabIndex={-1} data-focus-otherwise>
             {address.isDismissed
               ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
               : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}

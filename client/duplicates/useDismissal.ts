@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
@@ -12,16 +12,24 @@ type Dismissed = { readonly pair: Pair; readonly names: boolean }
 
 const none: ReadonlySet<string> = new Set()
 
+const mutationKey = ['dismiss pair'] as const
+
 /**
  * Dismisses a pair, or its two names wherever they are (domain.md#duplicate-dismissed); the toast and Ctrl+Z
  * bring it back. A pair goes from the list at once, so that the next key means the next pair.
  */
-export const useDismissal = (entity: ComparedEntity) => {
+export const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(none)
-  const without = (pair: Pair) => (now: ReadonlySet<string>) =>
-    new Set([...now].filter((one) => one !== keyOf(pair)))
+  // a list that was read before the last of several dismissals still has its pair
+  const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
+  const [wasUnderWay, setUnderWay] = useState(false)
+  if (wasUnderWay !== isUnderWay) {
+    setUnderWay(isUnderWay)
+    if (!isUnderWay) setHidden(none)
+  }
   const { mutate: send } = useMutation({
+    mutationKey,
     mutationFn: async ({ pair: { first, second }, names }: Dismissed) => {
       const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id], names })
       const detail = `${nameOf(first).whole} — ${nameOf(second).whole}`
@@ -31,8 +39,6 @@ export const useDismissal = (entity: ComparedEntity) => {
         ...(action && { action }),
       })
     },
-    // the list has been read again by then
-    onSettled: (_done, _error, { pair }) => setHidden(without(pair)),
   })
   return {
     dismiss: (pair: Pair, names = false) => {
