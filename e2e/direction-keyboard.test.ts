@@ -44,7 +44,7 @@ test.describe('with the keyboard alone', () => {
     await expect(addForm(page)).toHaveCount(0)
 
     // the focus is where it was before the form
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.locator('tr:focus')).toHaveCount(1)
     await keyboard.press('Slash')
     await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()
     await keyboard.type('клавиатурой')

@@ -1,10 +1,53 @@
 import type { Page } from '@playwright/test'
+import { duplicates } from '#contract/duplicates.ts'
+import { textOf } from '#test/sources.ts'
 import { select } from './educational-screen.ts'
-import { expect, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { expect, goWithin, open, test } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
+import { texts } from './texts.ts'
 
-const focusedRow = (page: Page) => page.locator('tr:focus')
+/** What has the focus; empty where the page as a whole has it, from which no key leads on. */
+const holder = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const isNone = element === null || element.matches('body, main')
+    return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
+  })
+
+/** Every screen behind the login, as the client lists them, with its title. */
+const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
+  ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
+)
+
+// @rule first-focus
+test('every screen: opened, gone to, gone back to, or after a dialog → something in it has the focus', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  expect(screens.length).toBeGreaterThan(25)
+  const title = page.getByRole('heading', { level: 1 })
+  const inside = async (what: string) => {
+    await expect.poll(() => holder(page), what).not.toBe('')
+    await expect(page.locator('main :focus'), what).toHaveCount(1)
+  }
+  for (const { path, title: name } of screens) {
+    await open(page, path)
+    await expect(title).toHaveText(name)
+    await inside(`${path}: opened`)
+    await page.keyboard.press('Control+Slash')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inside(`${path}: after a dialog`)
+    await goWithin(page, path === 'me' ? 'journal' : 'me')
+    await expect(title).not.toHaveText(name)
+    await inside(`${path}: another screen`)
+    await page.goBack()
+    await expect(title).toHaveText(name)
+    await inside(`${path}: gone back to`)
+  }
+})
 
 // @rule first-focus
 test('structure: the page is loaded anew → the first level that is open has the focus', async ({
@@ -27,7 +70,7 @@ test('quota of a faculty: the screen is loaded → the faculty has the focus', a
 // @rule first-focus
 test('set-up: a list is loaded → its first row has the focus', async ({ page }) => {
   await open(page, 'setup?list=unit')
-  await expect(focusedRow(page)).toBeVisible()
+  await expect(page.locator('tr:focus')).toBeVisible()
 })
 
 // @rule first-focus
@@ -40,4 +83,42 @@ test('my institution: it is chosen on the structure → the faculty has the focu
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(select(page, 'Факультет')).toBeFocused()
+})
+
+// @rule first-focus check-screen
+test('checks: a finding is gone to and back → it has the focus again', async ({ page }) => {
+  await open(page, 'checks?rule=11')
+  const findings = page.locator('main li a[data-walk]')
+  await expect(findings.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const second = await holder(page)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/checks/)
+  await page.goBack()
+  await expect.poll(() => holder(page)).toBe(second)
+  await expect(findings.nth(1)).toBeFocused()
+})
+
+// @rule first-focus duplicate-dismissed
+test('duplicates: the next pair changes its section with each one that goes → it has the focus all the same', async ({
+  page,
+  okuu,
+}) => {
+  // four names of a code are one group, whose pairs go from section to section as it comes apart
+  for (const letter of 'АБГ')
+    for (const name of [`Отсек ${letter}`, `Отсек «${letter}»`, `Отсек ${letter}.`, `Отсек, ${letter}`])
+      await givenDirection(okuu, { code: `9803${'АБГ'.indexOf(letter)}5`, ru: name })
+  await open(page, 'duplicates?entity=direction')
+  const pairs = page.getByRole('button', { name: /^Сравнить: .*Отсек/ })
+  await expect(pairs.nth(9)).toBeVisible()
+  await pairs.first().focus()
+  for (let key = 0; key < 10; key += 1) {
+    await expect(pairs.and(page.locator(':focus'))).toHaveCount(1)
+    await page.keyboard.press('Delete')
+  }
+  const dismissed = async () =>
+    (await okuu.ask(duplicates.dismissed, { entity: 'direction' })).map(({ labels }) => labels[0])
+  await expect
+    .poll(async () => (await dismissed()).filter((label) => label?.includes('Отсек')).length)
+    .toBe(10)
 })

@@ -32,7 +32,7 @@ test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, wi
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
   await expect(title(page)).toHaveText('Направления')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(firstRow(page)).toBeFocused()
 
   // an English word in Russian letters is found; the arrows go round, Esc brings the focus back
   const box = searchBox(page)

@@ -32,6 +32,27 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
   return ids
 }
 
+// @rule proposal-board first-focus
+test('proposals: the board opens with the proposal, Ctrl+Enter accepts it, and the next one has the focus', async ({
+  page,
+  okuu,
+}) => {
+  const levels = [
+    await givenLevel(okuu, { ru: 'Очередь один' }),
+    await givenLevel(okuu, { ru: 'Очередь два' }),
+  ]
+  const bodies = levels.map((id) => ({ ...change, id, values: { NameLevel_en: `Queue ${id}` } }))
+  await givenProposals(page, okuu, 'keeper-of-queue', bodies)
+  await open(page, 'proposals')
+  const title = page.getByRole('heading', { level: 2, name: /Очередь/ })
+  await expect(title).toContainText('Очередь один')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Предложение принято')).toBeVisible()
+  await expect(title).toContainText('Очередь два')
+  await expect(title).toBeFocused()
+})
+
 // @rule proposal-board proposal-stale
 test('the board and the form of a proposal fit each size, in three languages, on a fast line and a slow one', async ({
   page,

@@ -58,6 +58,12 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
+  // what takes no focus leaves it in its row
+  for (const place of [row(page, names[0]).getByRole('rowheader'), cell(page, names[0], 'прошлый год')]) {
+    await place.click()
+    await expect(row(page, names[0]).locator('td:focus')).toHaveCount(1)
+  }
+  await expect(page.getByText('Alt H')).toBeVisible()
   await cell(page, names[0], 'осень Бюджет').click()
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')

@@ -138,7 +138,7 @@ export function ChecksScreen() {
       >
         {rules.isPending && <Loading isList />}
         {chosen && (
-          <Box flex={1} minWidth={0} overflow="auto">
+          <Box flex={1} minWidth={0} overflow="auto" data-focus-fallback="[data-walk]">
             <RuleHead
               key={`head ${chosen.id}`}
               rule={chosen}

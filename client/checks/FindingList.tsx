@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
@@ -40,17 +40,6 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   const readOnly = useReadOnly()
   const [opened, setOpened] = useState<string>()
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  const list = useRef<HTMLUListElement>(null)
-  const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-walk]') ?? [])]
-  const lineOf = (key: string) => linesOf().findIndex(({ dataset }) => dataset['walk'] === key)
-  // what was acknowledged goes: the next line has the focus
-  const leave = ({ key, findings: gone }: Cause) => {
-    setOpened(undefined)
-    const keys = new Set(gone.map(keyOf))
-    const [lines, at] = [linesOf(), lineOf(key)]
-    const next = lines.find(({ dataset }, place) => place > at && !keys.has(dataset['walk'] ?? ''))
-    ;(next ?? lines[at - 1])?.focus()
-  }
   const changing = useMutation({
     mutationFn: ({ cause, reason }: Change) => {
       const [first, ...others] = cause.findings.filter((one) => !isOfOthers(one))
@@ -64,7 +53,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
     onSuccess: (answer, { cause, reason }) => {
       const [first] = cause.findings
       const detail = (cause.findings.length > 1 ? first?.message : first?.label) ?? ''
-      leave(cause)
+      setOpened(undefined)
       const action = rememberUndo([answer], detail)
       toast.success(t(reason === undefined ? 'checks.openAgain' : 'checks.acceptedToast'), {
         detail,
@@ -108,10 +97,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         {isOpened && (
           <ReasonForm
             isBusy={changing.isPending}
-            onCancel={() => {
-              setOpened(undefined)
-              linesOf()[lineOf(key)]?.focus()
-            }}
+            onCancel={() => setOpened(undefined)}
             onAccept={(reason) => send({ cause, reason })}
           />
         )}
@@ -175,7 +161,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         <span>{t('checks.should')}</span>
         <span />
       </Box>
-      <ul ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+      <ul onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
         {causesOf(findings).map((cause) => {
           const [only, ...others] = cause.findings
           if (only === undefined || others.length === 0)

@@ -69,7 +69,11 @@ export const RulesPanel = (props: Props) => {
         )}
       </Row>
       {isPending && <Loading isList />}
-      <ul ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+      <ul
+        ref={list}
+        data-focus-fallback="[data-chosen] [data-walk]; [data-walk]"
+        onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
+      >
         {rules?.map((rule) => (
           <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
             <RuleSwitch rule={rule} saver={saver} />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { PanelButton } from '../table/PanelButton.tsx'
-import { keepFocus } from '../ui/focus/focus.ts'
-import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
@@ -31,31 +30,11 @@ type Props = PairActions & {
 /** Groups of records that may be one thing: each pair with its reason, its comparison and its dismissal. */
 export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
-  const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const all = groups.flatMap(({ pairs }) => pairs)
-  /** The arrows go from pair to pair; Delete dismisses one, with Shift its names, and goes to the next. */
-  const walk = (event: KeyboardEvent, from: Pair) => {
-    if (event.key === 'Delete' && actions.onDismiss) {
-      event.preventDefault()
-      const at = all.indexOf(from)
-      const neighbour = all[at + 1] ?? all[at - 1]
-      if (neighbour) buttons.current.get(keyOf(neighbour))?.focus()
-      else keepFocus()
-      return actions.onDismiss(from, event.shiftKey)
-    }
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by === undefined || event.ctrlKey || event.altKey) return
-    event.preventDefault()
-    const next = all[all.indexOf(from) + by]
-    if (next) buttons.current.get(keyOf(next))?.focus()
-  }
-  const register = (pair: Pair) => (button: HTMLButtonElement | null) => {
-    if (button) buttons.current.set(keyOf(pair), button)
-    else buttons.current.delete(keyOf(pair))
-  }
-  useFirstFocus(true, () => all[0] && buttons.current.get(keyOf(all[0]))?.focus())
   return (
-    <Scroll>
+    <Scroll
+      data-focus-fallback="[data-walk]"
+      onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
+    >
       {groups.map((group, place) => {
         const { pairs } = group
         const certainty = certaintyOf(group)
@@ -77,13 +56,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
             )}
             <Box as="ul">
               {pairs.map((pair) => (
-                <PairRow
-                  key={keyOf(pair)}
-                  {...actions}
-                  {...{ entity, pair, usesOf }}
-                  ref={register(pair)}
-                  onKeyDown={(event) => walk(event, pair)}
-                />
+                <PairRow key={keyOf(pair)} {...actions} {...{ entity, pair, usesOf }} />
               ))}
             </Box>
           </div>
@@ -93,16 +66,9 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   )
 }
 
-type RowProps = PairActions &
-  Pick<Props, 'usesOf'> & {
-    readonly entity: ComparedEntity
-    readonly pair: Pair
-    /** The button of its comparison. */
-    readonly ref: Ref<HTMLButtonElement>
-    readonly onKeyDown: (event: KeyboardEvent) => void
-  }
+type RowProps = PairActions & Pick<Props, 'entity' | 'usesOf'> & { readonly pair: Pair }
 
-const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }: RowProps) => {
+const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
   const { t } = useTranslation()
   const { first, second, why, likeness } = pair
   const names = `${nameOf(first).whole} — ${nameOf(second).whole}`
@@ -117,6 +83,12 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
+  /** Delete dismisses the pair, with Shift its names, and the next one has the focus. */
+  const dismissByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || !onDismiss) return
+    event.preventDefault()
+    onDismiss(pair, event.shiftKey)
+  }
   return (
     // the buttons inside have the keyboard
     <Columns
@@ -128,7 +100,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
       pad="4px 12px"
       lineBelow
       className={styles.pair}
-      onKeyDown={onKeyDown}
+      onKeyDown={dismissByKey}
     >
       <Box breaks>
         <RecordName {...{ entity }} record={first} other={second} uses={usesOf?.(first.id)} />
@@ -153,7 +125,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss, ref, onKeyDown }:
           </Button>
         )}
         <Button
-          ref={ref}
+          data-walk
           leftSection={<IconArrowMerge size={16} aria-hidden />}
           aria-label={`${t('duplicate.compare')}: ${names}`}
           onClick={() => onCompare(pair)}

@@ -5,7 +5,6 @@ import { Table } from '../table/Table.tsx'
 import type { ShownRow, TableProps } from '../table/table-props.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
 import { isForRow, rowCommandOf, type Walk, type CellLocation, useLedTo } from '../table/useGridFocus.ts'
-import { keepFocus } from '../ui/focus/focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons, type EditorActions, EditorField } from './EditorField.tsx'
@@ -88,8 +87,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
 
   const focusAfterDraft = () => {
     const target = grid.stop?.id ?? moves.keys[0]
-    if (target === undefined) keepFocus()
-    else focusCell(target, firstKey)
+    if (target !== undefined) focusCell(target, firstKey)
   }
 
   const newName = t('key.newRow')

@@ -154,7 +154,7 @@ type Props<Values extends Texts> = {
   /** The reason why the form cannot be saved yet, in words, where it is not that fields are missing. */
   readonly blockedBy?: string | undefined
   /** The word of the button that saves, where it is not Save; the other button is then never called Close. */
-  readonly saveKey?: TextKey
+  readonly pressedToSave?: TextKey
   readonly onClose: () => void
   /** A part of the same dialog that is saved by itself. */
   readonly below?: ReactNode
@@ -165,7 +165,7 @@ type Props<Values extends Texts> = {
 /** The dialog around a form: fields, list of changes, Save once a value differs, message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
-  const { width = 720, protection, blockedBy, saveKey, below } = props
+  const { width = 720, protection, blockedBy, pressedToSave, below } = props
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
@@ -218,7 +218,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
               {mayPropose ? undefined : (reason ?? <Keys />)}
             </Hint>
             <Button onClick={onClose}>
-              {t(edit.changes.length === 0 && saveKey === undefined ? 'common.close' : 'common.cancel')}
+              {t(edit.changes.length === 0 && pressedToSave === undefined ? 'common.close' : 'common.cancel')}
             </Button>
             {named && (readOnly === undefined || mayPropose) && (
               <Button
@@ -243,7 +243,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
                 isBusy={edit.isSaving}
                 blockedBy={reason === undefined ? undefined : reasonId}
               >
-                {t(saveKey ?? (edit.isNew ? 'common.add' : 'common.save'))}
+                {t(pressedToSave ?? (edit.isNew ? 'common.add' : 'common.save'))}
               </SubmitButton>
             )}
           </>

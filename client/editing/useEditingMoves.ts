@@ -1,5 +1,4 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { keepFocus } from '../ui/focus/focus.ts'
 import { renewal } from '../ui/renewal.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
@@ -152,7 +151,6 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()
-      if (target === undefined || !keys.includes(target)) keepFocus()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
     /** Gives up a duplicate, and goes to the stored row of that name. */
@@ -176,8 +174,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       discard()
       if (rowAt(id)) focusCell(id, firstKey)
       else if (open) focusOpen()
-      else if (neighbour === undefined) keepFocus()
-      else focusCell(neighbour, firstKey)
+      else if (neighbour !== undefined) focusCell(neighbour, firstKey)
     },
   }
 }

@@ -8,7 +8,6 @@ import { rememberPath } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { usePassFocusOn } from '../ui/focus/focus.ts'
 import { Panel } from '../ui/layout.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
@@ -25,7 +24,7 @@ import {
   usePaletteDialogs,
 } from './open-dialogs.tsx'
 import { IconCertificate } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 
@@ -158,19 +157,8 @@ const Content = ({ state, onOpen }: Props) => {
 }
 
 /** Holds the place and the focus until the screen's content is known. */
-const Waiting = ({ children }: { readonly children?: ReactNode }) => {
-  const placeholder = useRef<HTMLDivElement>(null)
-  usePassFocusOn(placeholder)
-  return (
-    <Panel
-      as="div"
-      ref={placeholder}
-      flex="1 0 360px"
-      className={styles.waiting}
-      data-focus-fallback
-      tabIndex={-1}
-    >
-      {children}
-    </Panel>
-  )
-}
+const Waiting = ({ children }: { readonly children?: ReactNode }) => (
+  <Panel as="div" flex="1 0 360px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
+    {children}
+  </Panel>
+)

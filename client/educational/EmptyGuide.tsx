@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListSearch, IconListTree } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
@@ -10,7 +10,6 @@ import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
 import { type Path, type PathIds, type Step, steps } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { EmptyState } from '../ui/layout.tsx'
-import { usePassFocusOn } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
@@ -50,11 +49,9 @@ export const EmptyGuide = ({ level, list, ids, path, onOpen }: Props) => {
   const [recent] = useState(readRecent)
   const isEmpty = list.length === 0
   const dialog = pickers[level]
-  const guide = useRef<HTMLElement>(null)
-  usePassFocusOn(guide)
   const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
   return (
-    <EmptyState ref={guide} gap={6} flex={1}>
+    <EmptyState gap={6} flex={1}>
       <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
       <p className={styles.text}>
@@ -63,7 +60,7 @@ export const EmptyGuide = ({ level, list, ids, path, onOpen }: Props) => {
       {dialog !== undefined && (
         <Button
           mt={6}
-          data-focus-fallback
+          data-focus-otherwise
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onOpen(dialog)}
         >

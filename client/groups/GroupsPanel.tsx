@@ -27,7 +27,6 @@ import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
-import { keepFocus } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf, foldGraduated } from './cells.ts'
@@ -152,7 +151,6 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const focusTicks = () => {
     const [first] = drawn
     if (first) focus.go({ id: first.group.id_group, key: 'winter', as: 'cell' })
-    else keepFocus()
   }
   const wasOn = useRef(flags.isOn)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedField, RowChange } from '#contract/history.ts'
 import { dayOf, formatDate } from '../i18n/dates.ts'
@@ -10,11 +9,10 @@ type Props = {
   readonly changes: readonly RowChange[]
   /** The field that is shown alone. */
   readonly only: string | undefined
-  readonly ref: Ref<HTMLLIElement>
 }
 
 /** The row as it is now, as its last changes have left it. */
-export const PresentRow = ({ changes, only, ref }: Props) => {
+export const PresentRow = ({ changes, only }: Props) => {
   const { t } = useTranslation()
   const [newest] = changes
   if (newest === undefined) return null
@@ -29,7 +27,7 @@ export const PresentRow = ({ changes, only, ref }: Props) => {
         ({ field }) => only === undefined || field === only,
       )
   return (
-    <li ref={ref} tabIndex={-1} data-stop className={styles.moment} data-now>
+    <li tabIndex={-1} data-stop data-focus-fallback className={styles.moment} data-now>
       <p className={styles.head}>
         <b>{t('journal.now')}</b>{' '}
         {t(isGone ? 'history.isGone' : changes.length === 1 ? 'history.unchanged' : 'history.from', { date })}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -9,7 +9,6 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { focused } from '../ui/focus/focus.ts'
 import { walkFocus } from '../ui/focus/walk.ts'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Text } from '../ui/layout.tsx'
@@ -41,16 +40,11 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
 /** The row as it is, and its changes along a line of time, the newest first. */
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
-  const present = useRef<HTMLLIElement>(null)
   const [only, setOnly] = useState<string>()
   // the change to before which the whole row would return
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const opened = useRowHistory(record, () => {
-    setAsking(false)
-    // the button that had the focus goes
-    requestAnimationFrame(() => focused() === null && present.current?.focus())
-  })
+  const opened = useRowHistory(record, () => setAsking(false))
   const { list, changes, possible, mayPutBack, refusal, error } = opened
   const entries = changes.map((change, at) => ({
     change,
@@ -134,7 +128,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         )}
         {changes.length > 0 && (
           <Box as="ol" margin="14px 0 0" className={styles.moments}>
-            <PresentRow ref={present} changes={changes} only={only} />
+            <PresentRow changes={changes} only={only} />
             {(only === undefined ? entries : ofField).map(({ change, shown, back }) => (
               <RowHistoryEntry
                 key={change.change + change.action}

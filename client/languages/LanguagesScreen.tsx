@@ -11,8 +11,7 @@ import { Pager } from '../table/Pager.tsx'
 import { SettledList } from '../table/SettledList.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { SubmitButton, bySaveKey } from '../ui/buttons.tsx'
-import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
+import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
 import { Panel, Scroll, Stack, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -92,9 +91,6 @@ export function LanguagesScreen() {
     isEntering.current = false
     enter()
   }, [entity, lang, isThere])
-  useFirstFocus(isThere, () =>
-    parts.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus(),
-  )
   const choose = (next: NamedEntity, name: NameLanguage) => {
     if (next === entity && name === lang) {
       enter()
@@ -106,7 +102,7 @@ export function LanguagesScreen() {
   return (
     <Stack ref={parts} className={styles.board} flex={1} gap={12} minHeight={0}>
       {summary.data && (
-        <Panel aria-label={t('languages.matrix')} flex="none">
+        <Panel aria-label={t('languages.matrix')} flex="none" data-focus-fallback='[data-cell][tabindex="0"]'>
           <Matrix summary={summary.data} chosen={{ entity, lang }} onChoose={choose} />
         </Panel>
       )}
@@ -158,7 +154,7 @@ export function LanguagesScreen() {
                 <SubmitButton
                   isBusy={board.isSaving}
                   blockedBy={changed === 0 ? reasonId : undefined}
-                  aria-keyshortcuts="Control+Enter"
+                  {...pressedToSave}
                   onClick={board.save}
                 >
                   {t('languages.save', { n: changed })}
@@ -167,7 +163,6 @@ export function LanguagesScreen() {
             )}
           </>
         }
-        onKeyDown={bySaveKey(board.save)}
         below={
           shown.page.count > 1 &&
           !board.isListed && <Pager page={shown.page} total={shown.total} linkTo={board.linkToPage} />

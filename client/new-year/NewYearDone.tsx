@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { history, type UndoOutcome } from '#contract/history.ts'
@@ -12,7 +12,6 @@ import { useSession } from '../api/session.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { focused } from '../ui/focus/focus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Box, Disc, Row } from '../ui/layout.tsx'
 
@@ -24,31 +23,23 @@ const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialo
 type Props = {
   readonly outcome: NewYearOutcome | undefined
   readonly at: Date | undefined
-  /** The line went with its focus: the press was undone. */
-  readonly onGone: () => void
 }
 
 /** The outcome of the last press: the rows that were made, those that stood already, or those that have changed since. */
-export const NewYearDone = ({ outcome, at, onGone }: Props) => {
+export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   const line = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent(() => {
-    if (focused() === null) onGone()
-  })
-  // the button that was pressed goes, and a second press of the key makes nothing
-  useEffect(() => {
-    line.current?.focus()
-    return at && leave
-  }, [at])
+  // a second press of the key makes nothing
+  useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
   const rows = (outcome.rows ?? []).map(({ label }) => label)
   const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
   if (outcome.sms === sms.updateRefused)
     return (
-      <Box pad={12} role="alert">
+      <Box pad={12} role="alert" ref={line} tabIndex={-1}>
         <Banner kind="warning">
           {t('newYear.stale')} {names}
         </Banner>

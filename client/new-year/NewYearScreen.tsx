@@ -1,5 +1,5 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { NewYearRow } from '#contract/new-year.ts'
@@ -12,7 +12,6 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
-import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Box, KeysHint, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -21,7 +20,7 @@ import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
-import { SubmitButton, IconButton } from '../ui/buttons.tsx'
+import { SubmitButton, IconButton, pressedToSave } from '../ui/buttons.tsx'
 import styles from './NewYear.module.css'
 import { Dependants, NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
@@ -145,10 +144,6 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         ? t('newYear.tick')
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
-  const page = useRef<HTMLDivElement>(null)
-  const focusFirst = () =>
-    (page.current?.querySelector<HTMLElement>('td input') ?? page.current?.querySelector('button'))?.focus()
-  useFirstFocus(rows.length > 0, focusFirst)
   useScreenActions([
     {
       titleKey: 'common.print',
@@ -157,16 +152,12 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       run: () => window.print(),
     },
   ])
-  const onKeys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey && event.key === 'Enter') state.apply()
-    else walkFocus(event, '[data-walk]', byArrows)
-  }
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page} {...(rows.length > 0 && { 'data-focus-fallback': 'td input; button' })}>
       <ListFrame
         title={title}
         reads={isComplete ? [plan, totals] : [years.read, faculties]}
-        onKeyDown={onKeys}
+        onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
         toolbar={undefined}
         below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
@@ -177,7 +168,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           </ChoiceGuide>
         )}
         {isComplete && plan.isPending && <Loading isList />}
-        <NewYearDone {...{ outcome, at }} onGone={focusFirst} />
+        <NewYearDone {...{ outcome, at }} />
         {state.error && (
           <Box pad={12} role="alert">
             <Banner kind="error">{state.error.message}</Banner>
@@ -229,8 +220,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               <SubmitButton
                 isBusy={state.isApplying}
                 blockedBy={reason === undefined ? undefined : reasonId}
-                aria-keyshortcuts="Control+Enter"
-                title="Ctrl+Enter"
+                {...pressedToSave}
                 onClick={() => state.apply()}
               >
                 {t('newYear.apply', { n: formatNumber(taken) })}

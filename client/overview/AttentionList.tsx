@@ -16,7 +16,7 @@ export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const others = rows.filter((row) => row.own === 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the links in it
-    <div onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
+    <div data-focus-fallback="a" onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
       {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
         <section key={titleKey} aria-label={t(titleKey)}>
           <h3 className={styles.apart}>{t(titleKey)}</h3>

@@ -14,7 +14,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
-import { bySaveKey, SubmitButton } from '../ui/buttons.tsx'
+import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { answerText, isDone } from './answer-text.ts'
@@ -106,7 +106,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const problem = deciding.error?.message ?? (isOpen ? refused : refused && t('proposal.decidedMeanwhile'))
   const common = commonOf(entity)
   return (
-    <div className={styles.chosen} style={{ flex: 1 }} onKeyDown={bySaveKey(accept)}>
+    <div className={styles.chosen} style={{ flex: 1 }}>
       <Box flex={1} minHeight={0} overflow="auto">
         <Row as="p" gap={12} pad={12} lineBelow size={13} lineHeight={1.5}>
           <Disc aria-hidden>{firstLetters(proposal.author.label)}</Disc>
@@ -171,6 +171,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
           <SubmitButton
             isBusy={deciding.isPending}
             blockedBy={isGone ? goneId : undefined}
+            {...pressedToSave}
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={accept}
           >

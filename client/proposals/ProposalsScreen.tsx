@@ -129,7 +129,7 @@ export function ProposalsScreen() {
           </ul>
           <section className={styles.chosen} aria-label={chosen.label}>
             <Row gap={8} align="center" minHeight={48} pad="4px 12px" lineBelow className={styles.head}>
-              <h2 ref={title} tabIndex={-1}>
+              <h2 ref={title} tabIndex={-1} data-focus-fallback>
                 {t(`proposal.what.${chosen.action}`)}: {chosen.label}{' '}
                 <Text tone="tertiary" weight={450}>
                   {t(entityTitle(chosen.entity))}

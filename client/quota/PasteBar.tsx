@@ -53,12 +53,10 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
 type Props = {
   readonly paste: Paste
   readonly rows: readonly GroupQuotaRow[]
-  /** The table takes the focus back. */
-  readonly onDone: () => void
 }
 
 /** Above the table: what was pasted and is not saved yet, why it was not saved, or why nothing was pasted. */
-export const PasteBar = ({ paste, rows, onDone }: Props) => {
+export const PasteBar = ({ paste, rows }: Props) => {
   const { t } = useTranslation()
   const save = useRef<HTMLButtonElement>(null)
   const choosing = useRef<HTMLDivElement>(null)
@@ -66,24 +64,17 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const { preview, refusal, isSaving, failure } = paste
   const isOpen = preview !== undefined
   useEffect(() => {
-    if (!isOpen) return undefined
+    if (!isOpen) return
     const choice = choosing.current?.querySelector('select')
     if (choice) choice.focus()
     else save.current?.focus()
-    return onDone
-  }, [isOpen, onDone])
+  }, [isOpen])
 
   if (refusal !== undefined)
     return (
       <Alert kind="warning">
         {refusal}{' '}
-        <Button
-          size="compact-sm"
-          onClick={() => {
-            paste.forgetRefusal()
-            onDone()
-          }}
-        >
+        <Button size="compact-sm" onClick={paste.forgetRefusal}>
           {t('common.ok')}
         </Button>
       </Alert>

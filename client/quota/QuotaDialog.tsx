@@ -163,7 +163,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                   {t('draft.pasted', { n: paste.offer.count })}
                 </DraftBanner>
               )}
-              <PasteBar paste={paste} rows={rows} onDone={focusTable} />
+              <PasteBar paste={paste} rows={rows} />
               <div className={styles.scroll}>
                 <ReadOnlyUnless call={calls.save} places={words.places}>
                   <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />

@@ -1,15 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { moved, offered, type Part, without } from './definition.ts'
 import { AddButton, AddList, FilterValues } from './FilterValues.tsx'
+import { sideways, walkFocus } from '../ui/focus/walk.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
-import { useTokenFocus } from './useTokenFocus.ts'
 import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
@@ -18,18 +18,7 @@ const parts: readonly Part[] = ['rows', 'columns', 'measures']
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
-  const line = useTokenFocus()
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
-  // the arrows go from word to word, and to what adds one
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined || event.altKey || event.ctrlKey) return
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-token]')]
-    const at = all.findIndex((one) => one === document.activeElement)
-    if (at < 0) return
-    event.preventDefault()
-    all[at + by]?.focus()
-  }
   return (
     // the arrows are a shortcut: every word is reached by Tab, too
     <Row
@@ -38,8 +27,8 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       align="center"
       pad="10px 12px"
       lineBelow
-      ref={line}
-      onKeyDown={walk}
+      // from word to word, and to what adds one
+      onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >
       {parts.map((part) => (
@@ -54,7 +43,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
                 key={word}
                 type="button"
                 className={styles.token}
-                data-token
+                data-walk
                 aria-label={t('report.remove', { what: t(wordKey(word)) })}
                 onClick={() => define(without(definition, part, word))}
                 onKeyDown={(event) => {

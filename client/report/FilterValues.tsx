@@ -60,7 +60,7 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
         key={id}
         type="button"
         className={styles.token}
-        data-token
+        data-walk
         aria-label={t('report.remove', { what: text })}
         onClick={() => define(withValue(definition, name, id))}
         onKeyDown={({ key }) => key === 'Delete' && define(withValue(definition, name, id))}
@@ -75,7 +75,7 @@ type AddProps = { readonly label: string; readonly onOpen: () => void }
 
 /** The button at the end of a line of words, in whose place a list of what may be added opens. */
 export const AddButton = ({ label, onOpen }: AddProps) => (
-  <button type="button" className={styles.add} data-token aria-label={label} title={label} onClick={onOpen}>
+  <button type="button" className={styles.add} data-walk aria-label={label} title={label} onClick={onOpen}>
     <IconPlus size={14} aria-hidden />
   </button>
 )
@@ -87,6 +87,7 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   // Esc is a shortcut: a choice closes the list, too
   <div
     role="presentation"
+    data-walk
     onKeyDownCapture={({ key }) => {
       if (key === 'Escape') onLeave()
     }}

@@ -43,7 +43,12 @@ export const ReportList = ({ state: { kept, definition }, current }: Props) => {
       .catch(reportError)
   }
   return (
-    <Panel className={styles.list} aria-label={t('report.list')} data-screen-only>
+    <Panel
+      className={styles.list}
+      aria-label={t('report.list')}
+      data-screen-only
+      data-focus-fallback="[aria-current]; a"
+    >
       <Title>{t('report.list')}</Title>
       {kept.isPending && <Loading isList />}
       {sections.map(
@@ -57,6 +62,7 @@ export const ReportList = ({ state: { kept, definition }, current }: Props) => {
                     <Link
                       to={{ search: writeDefinition(definitionOf(row, definition)).toString() }}
                       aria-current={row === current ? 'true' : undefined}
+                      data-walk
                     >
                       {row.name}
                     </Link>

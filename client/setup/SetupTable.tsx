@@ -11,8 +11,6 @@ import type { Editing } from '../editing/editing.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useOrder } from '../table/useOrder.ts'
-import { keepFocus } from '../ui/focus/focus.ts'
-import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
@@ -70,7 +68,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   }, [wanted, isThere])
   const pasting = usePasting('paste', edit.confirmLeave)
   const { action: pasteAction } = pasting
-  useFirstFocus(isThere && !wanted && !pasting.isOpen, keepFocus)
   useScreenActions(paste ? [pasteAction] : [])
   return (
     <Stack flex={1} minHeight={0} {...(paste && { onPaste: pasting.onPaste })}>

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { connectStaleness } from '../api/connect-staleness.ts'
@@ -23,6 +23,7 @@ import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
 import { useViewing } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useKeptFocus } from '../ui/focus/keep.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -65,7 +66,8 @@ export const Shell = () => {
   useScopePreset()
   usePageTitle(titleKey)
   usePreloading()
-  const main = useFocusOnNewScreen(pathname)
+  useKeptFocus(pathname, key)
+  const main = useRef<HTMLElement>(null)
   return (
     <UnsavedGuard>
       <ScreenActions>
@@ -110,16 +112,4 @@ export const Shell = () => {
       </ScreenActions>
     </UnsavedGuard>
   )
-}
-
-/** A reader of the screen is brought to the new content, and the expanded menu closes. */
-const useFocusOnNewScreen = (pathname: string) => {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -48,7 +48,7 @@ export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> |
       tone="secondary"
       size="12.5px"
       data-screen-only
-      data-focus-fallback
+      data-focus-otherwise
       tabIndex={-1}
     >
       <Sign size={15} aria-hidden style={{ flex: 'none' }} /> <span>{words.join(' · ')}</span>

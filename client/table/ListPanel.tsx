@@ -38,7 +38,7 @@ export const ReadOnlyNote = () => {
         gap={6}
         tone="secondary"
         size={13}
-        data-focus-fallback
+        data-focus-otherwise
         tabIndex={-1}
         title={words.map((word) => word?.replace(/\.?$/, '.')).join(' ')}
       >

@@ -23,7 +23,7 @@ type Props = {
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (
-    <Scroll as="ul">
+    <Scroll as="ul" data-focus-fallback="[data-walk]">
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <span>
@@ -43,6 +43,7 @@ export const SettledList = ({ rows, onRestore }: Props) => {
           </Muted>
           {onRestore && (
             <Button
+              data-walk
               aria-label={`${t('duplicate.restore')}: ${row.texts.join(' — ')}`}
               onClick={() => onRestore(row)}
             >

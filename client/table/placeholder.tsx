@@ -9,7 +9,7 @@ const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '
 /** Rows of the final height while the first answer is on its way. */
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   widths.map((width) => (
-    <tr key={width} role="row" className={styles.skeleton}>
+    <tr key={width} role="row" className={styles.skeleton} data-loading>
       {Array.from({ length: columns }, (_, i) => (
         <td key={i} role="cell">
           <Text

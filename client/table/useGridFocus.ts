@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
 import { focused } from '../ui/focus/focus.ts'
+import { isFocusFree } from '../ui/focus/keep.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
 /** The command of a key on a row of a table; `index` and `last` count the rows of the page from 0. */
@@ -226,10 +227,7 @@ export const useLedTo = (
     if (id === undefined) return undefined
     const frame = requestAnimationFrame(() => {
       latest.current.choose?.(id)
-      const busy = focused()
-      // no user goes by Tab to what only stands in for the focus
-      if (busy === null || busy.tabIndex < 0 || busy.hasAttribute('data-autofocus'))
-        go({ id, key: '', as: 'cell' })
+      if (isFocusFree() || focused()?.hasAttribute('data-autofocus') === true) go({ id, key: '', as: 'cell' })
     })
     return () => cancelAnimationFrame(frame)
   }, [go, id, latest])

@@ -2,16 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
 import { Box } from './layout.tsx'
-import { keepFocus } from './focus/focus.ts'
-
-type Failed = { readonly refetch: () => Promise<unknown> }
-
-/** Repeats failed reads; the pressed button leaves the page, and passes the focus on. */
-const readAgain = async (failed: readonly Failed[]) => {
-  await Promise.all(failed.map((read) => read.refetch()))
-  // by then the selects are drawn with what has come
-  setTimeout(keepFocus)
-}
 
 type Read = {
   readonly isError: boolean
@@ -34,7 +24,7 @@ export const LoadFailure = ({ of, ...look }: Props) => {
   return (
     failed.length > 0 && (
       <Box role="alert" {...look}>
-        <Banner kind="error" onRetry={() => void readAgain(failed)}>
+        <Banner kind="error" onRetry={() => void Promise.all(failed.map((read) => read.refetch()))}>
           {t('state.loadError')}. {failed[0]?.error?.message}
         </Banner>
       </Box>

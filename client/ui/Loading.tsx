@@ -10,7 +10,7 @@ type Props = {
 export const Loading = ({ isList = false }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.loading} data-list={isList || undefined} role="status">
+    <div className={styles.loading} data-list={isList || undefined} data-loading role="status">
       {isList ? <span className="visually-hidden">{t('app.loading')}</span> : t('app.loading')}
     </div>
   )

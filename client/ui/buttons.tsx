@@ -15,8 +15,13 @@ export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) 
   />
 )
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
 /** Answers whether the key is Ctrl+Enter or ⌘Enter, which saves a form from any of its fields. */
-export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => key === 'Enter' && (ctrlKey || metaKey)
+
+/** The properties of a button that the save key presses, from wherever the focus is on the screen. */
+export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
 
 /** A key handler that calls `save` by the save key, and leaves every other key alone. */
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { Panel, PanelFoot, Scroll, Text } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { usePageWithin } from '../../ui/page-within.ts'
-import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
+import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import panel from '../../table/ListPanel.module.css'
 import type { Merged } from '../address.ts'
 import { type CatalogueRecord, lockedFields } from '../records.ts'
@@ -65,7 +65,6 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-        else bySaveKey(merge)(event)
       }}
     >
       <Scroll>
@@ -101,7 +100,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
         <SubmitButton
           isBusy={merging.isApplying}
           blockedBy={reason === undefined ? undefined : reasonId}
-          aria-keyshortcuts="Control+Enter"
+          {...pressedToSave}
           leftSection={<IconArrowMerge size={16} aria-hidden />}
           onClick={merge}
         >

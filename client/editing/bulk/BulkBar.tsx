@@ -12,10 +12,9 @@ import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Ticks } from '../../table/table-props.ts'
-import { IconButton, isSaveKey } from '../../ui/buttons.tsx'
+import { IconButton, pressedToSave } from '../../ui/buttons.tsx'
 import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
 import { reportError, toast } from '../../ui/toasts/toast.ts'
-import { keepFocus } from '../../ui/focus/focus.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import { UsesDialog } from '../../ui/Dialog/lazy-dialogs.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -51,7 +50,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
         </Box>
         <Row wrap gap={8} above={6}>
           {others.length > 0 && (
-            <Button size="compact-sm" autoFocus loading={isBusy} onClick={onOthers}>
+            <Button size="compact-sm" autoFocus loading={isBusy} {...pressedToSave} onClick={onOthers}>
               {t('bulk.others', { n: formatNumber(others.length) })}
             </Button>
           )}
@@ -126,7 +125,6 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       // those that were refused stay ticked
       const done = new Set(of.map(({ key }) => key))
       ticks.set(rows.flatMap(({ key }) => (done.has(key) ? [] : [key])))
-      keepFocus()
     } catch (error) {
       reportError(error)
     } finally {
@@ -136,18 +134,11 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const refusedIds = new Set(refused?.answer.rows.map(({ id }) => id))
   const others = refused ? rows.filter(({ id }) => !refusedIds.has(id)) : []
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isSaveKey(event) && isChanging && !refused) {
-      event.preventDefault()
-      event.currentTarget.querySelector('form')?.requestSubmit()
-    }
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     if (refused) setRefused(undefined)
     else if (isChanging) setChanging(false)
-    else {
-      ticks.set([])
-      keepFocus()
-    }
+    else ticks.set([])
   }
   return (
     <>
@@ -208,6 +199,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
           <Button
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-expanded={isChanging}
+            {...pressedToSave}
             aria-disabled={tooMany !== undefined || undefined}
             data-disabled={tooMany !== undefined}
             onClick={() => tooMany === undefined && setChanging(!isChanging)}

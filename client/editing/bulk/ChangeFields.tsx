@@ -6,7 +6,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { type SelectHandle, SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { SubmitButton } from '../../ui/buttons.tsx'
+import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import { DateField } from '../fields/DayField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -196,7 +196,12 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
         </Box>
       )}
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <SubmitButton type="submit" isBusy={isBusy} blockedBy={value === undefined ? 'bulk-value' : undefined}>
+      <SubmitButton
+        type="submit"
+        isBusy={isBusy}
+        blockedBy={value === undefined ? 'bulk-value' : undefined}
+        {...pressedToSave}
+      >
         {t('bulk.changeN', { n: formatNumber(rows.length) })}
       </SubmitButton>
       <span id="bulk-value" className="visually-hidden">

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearchParams } from 'react-router'
-import { forgetSigningOn, hasJustSignedIn } from '../../location/signed-in.ts'
+import { useSearchParams } from 'react-router'
+import { forgetSigningOn } from '../../location/signed-in.ts'
 import { whenNoDialog, hasDialog } from '../../ui/dialogs/stack.ts'
-import { keepFocus } from '../../ui/focus/focus.ts'
-import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
+import { beginScreen } from '../../ui/focus/keep.ts'
 import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
 import { StepField, stepLabelKeys, LevelCure } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
-import { chosenAt, leavesMinistryOpen, type Path, type Rows, type Step, steps } from './path.ts'
+import { chosenAt, type Path, type Rows, type Step, steps } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
 import { Box, Panel } from '../../ui/layout.tsx'
@@ -72,26 +71,18 @@ export const PathCard = ({ state, renderActions }: Props) => {
     },
   })
 
-  // work begins at the first open level once a path is loaded, a user has signed in, or one's own institution is chosen
+  // work begins anew once one's own institution is chosen
   const [mine] = useMyInstitution()
-  const begin = useEffectEvent(() => {
-    if (end === undefined) keepFocus()
-    else focusStep(current)
-  })
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
-  const isArriving = hasJustSignedIn(useLocation().state) || !leavesMinistryOpen(search)
-  useFirstFocus(isHere && isArriving && !hasDialog(search), () => {
-    forgetSigningOn()
-    if (end === undefined) keepFocus()
-    else focusStep(current)
-  })
   const own = mine?.id ?? null
   const begunFor = useRef(own)
   useEffect(() => {
-    if (!isHere || begunFor.current === own) return
+    if (!isHere) return
+    forgetSigningOn()
+    if (begunFor.current === own) return
     begunFor.current = own
-    whenNoDialog(begin)
+    whenNoDialog(beginScreen)
   }, [isHere, own])
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {

@@ -170,8 +170,10 @@ test('cascade: Enter waits for a list, and a key is pressed again between its dr
   const timer = window.setTimeout
   const keys: (() => void)[] = []
   // the waiting keys are pressed in a timer without a delay
-  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
-    delay === undefined ? keys.push(run) : timer(run, delay)) as typeof timer)
+  const timers = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, delay?: number) =>
+      delay === undefined ? keys.push(run) : timer(run, delay)) as typeof timer)
   show.again()
   await pause(50)
   show.drawn = (isThere) => {

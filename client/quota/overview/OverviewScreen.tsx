@@ -19,7 +19,6 @@ import { Row } from '../../ui/layout.tsx'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
 import { SumCells } from '../../table/SumCells.tsx'
 import { PrintTable, withToday } from '../../table/PrintTable.tsx'
-import { keepFocus } from '../../ui/focus/focus.ts'
 import { KeyHint } from '../../ui/Key.tsx'
 import { ReadOnlyUnless } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
@@ -48,6 +47,7 @@ const hints = [
   ['Esc', 'quota.keyBack'],
   ['Ctrl V', 'quota.keyPaste'],
   ['Alt L', 'quota.toPlan'],
+  ['Alt H', 'history.title'],
 ] as const
 
 /** The quotas of a faculty at a glance: every course, both half-years, the year before and the plan. */
@@ -196,7 +196,7 @@ export function OverviewScreen() {
             {paste.offer && (
               <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
             )}
-            <PasteBar paste={paste} rows={rows} onDone={keepFocus} />
+            <PasteBar paste={paste} rows={rows} />
             {filters.chips.length > 0 && (
               <Row wrap gap={6} pad="6px 12px" lineBelow>
                 {filters.chips}

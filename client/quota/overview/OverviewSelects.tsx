@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import type { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
-import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
-import { SearchSelect, type SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 import { SelectChips } from '../../ui/SearchSelect/SelectChips.tsx'
 import { halfYearOptions } from '../half-year-option.ts'
@@ -33,8 +31,6 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
   const { chosen, years, filter, all, marks } = overview
   const { t } = useTranslation()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
-  const first = useRef<SelectHandle>(null)
-  useFirstFocus(faculties.status !== 'loading' && chosen.fac === undefined, () => first.current?.focus())
   const filters = [
     {
       step: 'course',
@@ -63,7 +59,6 @@ export const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Prop
         options={faculties.options.map((one) => (one.id === chosen.fac ? inShort(one) : one))}
         status={faculties.status}
         value={chosen.fac}
-        ref={first}
         cure={null}
         onChoose={(id) => onChoose('fac', id)}
       />

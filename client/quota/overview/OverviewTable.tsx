@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   Fragment,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useMemo,
@@ -167,7 +168,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // a link leads to the row itself; else the first cell has the focus that the screen as a whole was given
+  // a link leads to the row itself
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -176,11 +177,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (wanted && folded.has(wanted.course)) setFolded(new Set())
   }
   useEffect(() => {
-    if (led === undefined) return
-    const target = wanted ? { id: idOf(wanted[half]), key: 'budget' } : usual
-    const holder = focused()
-    if (target && (wanted || holder === null || holder.matches('main, [tabindex="-1"]:has(main)')))
-      focusCell(target.id, target.key)
+    if (wanted) focusCell(idOf(wanted[half]), 'budget')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address
   }, [led])
 
@@ -191,10 +188,19 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
+  // what takes no focus leaves it in its row
+  const onClick = ({ target }: MouseEvent) => {
+    if (focused() !== null || !(target instanceof Element)) return
+    const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
+    if (cell) cell.focus({ preventScroll: true })
+    else goTo(stop)
+  }
   return (
+    // the cells have the keyboard
     <table
       className={styles.table}
       role="grid"
+      onClick={onClick}
       data-phone={isPhone || undefined}
       aria-busy={list.isFetching || undefined}
     >

@@ -1,10 +1,8 @@
 import { IconSchool } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { namesOfStep } from '../../hierarchy/cascade/names.ts'
-import { usePassFocusOn } from '../../ui/focus/focus.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import styles from './NewSpeciality.module.css'
 import { SpecialityLink } from './SpecialityLink.tsx'
@@ -17,13 +15,10 @@ type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 /** The button in place of the groups while the faculty does not teach the chosen speciality; it adds the speciality. */
 export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
-  const panel = useRef<HTMLElement>(null)
-  // the pressed button goes with this panel
-  usePassFocusOn(panel)
   const { code, full } = namesOfStep.speciality(name)
   const { text, lang } = textIn(full)
   return (
-    <EmptyState ref={panel} flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
+    <EmptyState flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />
       <h2>{t('structure.newTitle')}</h2>
       <p className={styles.name}>

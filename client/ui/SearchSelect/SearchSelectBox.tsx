@@ -232,7 +232,7 @@ export const SearchSelectBox = ({
     onChoose(rows[index]?.id, byKeyboard)
   }
 
-  useOfferedChoice(input, isOffered)
+  useOfferedChoice(input, isOffered, chosen !== undefined)
   useReplacedByTyping(input, isSearched ? undefined : chosen?.text)
 
   const enter = (at: number) => {
@@ -332,7 +332,8 @@ export const SearchSelectBox = ({
                 void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              onBlur={fold}
+              // not where the whole window is left
+              onBlur={() => document.activeElement !== input.current && fold()}
             />
           </span>
           <ChosenAside id={id} chosen={chosen} isAway={isOpen} />

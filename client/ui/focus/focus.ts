@@ -1,12 +1,19 @@
-import { type OpenDialog, isDialogOpen, topDialog } from '../dialogs/stack.ts'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { createStore } from '../store.ts'
 
-/** The element with the focus, also while a stand-in has it; null when only the body has it, from which no key leads on. */
+/** The part of the page that holds the screen; it takes the focus while the screen is on its way. */
+const mainPart = () => document.querySelector('main')
+
+/**
+ * The element with the focus, also while a stand-in has it; null when only the body or the page's main part has it, from which no
+ * key leads on.
+ */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
-  return element instanceof HTMLElement && element !== document.body ? element : null
+  return element instanceof HTMLElement && element !== document.body && element !== mainPart()
+    ? element
+    : null
 }
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
@@ -23,7 +30,7 @@ export const standInForFocus = (label: string) => {
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
   // the stand-in is inside the landmark of the page's content (WCAG 1.3.1)
-  const content = document.querySelector('main') ?? document.body
+  const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })
 }
@@ -43,13 +50,6 @@ export const endStandIn = () => {
 /** Answers whether the focus is in the element, or on it. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
-const tryFocus = (element: HTMLElement) => {
-  if (!element.isConnected) return false
-  element.focus()
-  return hasFocus(element)
-}
-
 /** The element that takes the focus when this part of a dialog opens. Mantine asks the page for the same mark. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
@@ -58,17 +58,32 @@ export const firstFocus = (part: HTMLElement | null | undefined) =>
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
 
-/** A select of the screen, and whether it offers anything to choose. */
-type Choice = { readonly element: HTMLElement; readonly isOffered: () => boolean }
+/** Answers whether the element can take the focus now. */
+export const isFocusable = (element: HTMLElement) =>
+  element.isConnected &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.matches(':disabled, [inert] *')
+
+/** A select of the screen; whether it offers anything to choose, and whether that is still to be chosen. */
+type Choice = {
+  readonly element: HTMLElement
+  readonly isOffered: () => boolean
+  readonly isOpen: () => boolean
+}
 
 const choices = createStore<readonly Choice[]>([])
 
 /** Names a select where the focus may go when nothing else of the screen takes it. */
-export const useOfferedChoice = (select: RefObject<HTMLElement | null>, isOffered: boolean) => {
+export const useOfferedChoice = (
+  select: RefObject<HTMLElement | null>,
+  isOffered: boolean,
+  isChosen: boolean,
+) => {
   const isOfferedNow = useEffectEvent(() => isOffered)
+  const isOpenNow = useEffectEvent(() => isOffered && !isChosen)
   useEffect(() => {
     if (select.current === null) return undefined
-    const choice: Choice = { element: select.current, isOffered: isOfferedNow }
+    const choice: Choice = { element: select.current, isOffered: isOfferedNow, isOpen: isOpenNow }
     choices.set((now) => [...now, choice])
     return () => choices.set((now) => now.filter((one) => one !== choice))
   }, [select])
@@ -77,85 +92,12 @@ export const useOfferedChoice = (select: RefObject<HTMLElement | null>, isOffere
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** The choices of a screen that names no place, because its list is not chosen yet. */
-const choice = () => {
-  const inOrder = choices.get().toSorted(inPageOrder)
-  return (inOrder.findLast(({ isOffered }) => isOffered()) ?? inOrder[0])?.element
-}
-
-/**
- * The place of the focus on a screen whose part that had it is gone: the last place that the page names for it. The page is
- * asked, because the last one is a matter of its order.
- */
-const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1) ?? choice()
-
-/** Calls `then` once the element has left the page, if the focus was in it until then. */
-const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) => {
-  const hadFocus = useRef(false)
-  const act = useRef(then)
-  useLayoutEffect(() => {
-    act.current = then
-  })
-  // layout effects end before the element is taken out of the page
-  useLayoutEffect(() => {
-    const leaving = element.current
-    return () => {
-      hadFocus.current = hasFocus(leaving)
-    }
-  }, [element])
-  // effects end after the element was taken out
-  useEffect(
-    () => () => {
-      if (hadFocus.current) act.current()
-    },
-    [],
-  )
-}
-
-/**
- * Serves a part that comes by itself over a page that somebody works on: where the part goes with the focus in it, the focus is given
- * back to the element that had it when the part came.
- */
-export const useHandBack = (element: RefObject<HTMLElement | null>) => {
-  const [before] = useState(focused)
-  useFocusLoss(element, () => giveFocusBack(before === null ? [] : [before], topDialog()))
-}
-
-/** Passes the focus on from a part that makes way for the next one instead of losing it. */
-export const usePassFocusOn = (element: RefObject<HTMLElement | null>) => useFocusLoss(element, keepFocus)
-
-/**
- * Gives the focus to the first of the openers that can take it, nearest first. Where none can, a dialog that is still open
- * takes it back if it was lost; without a dialog the screen's own place has it.
- */
-export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
-  const isBack = openers.some(tryFocus)
-  if (below === undefined) keepFocus()
-  else if (!isBack && focused() === null) below.takeFocus()
-}
-
-/**
- * Keeps the focus from being lost: where its element leaves the page, as a button that goes away by being
- * pressed, the screen's own place has it. Ends when the user turns to something else.
- */
-export const keepFocus = () => {
-  // the place may be higher than the window, and shall not be scrolled to its middle
-  if (focused() === null) fallback()?.focus({ preventScroll: true })
-  const holder = focused()
-  // a deleted row leaves the page with the next reading of its list, and takes the focus with it
-  const observer = new MutationObserver(() => {
-    if (holder?.isConnected || focused() !== null || isDialogOpen()) return
-    const next = fallback()
-    if (next === undefined) return
-    end()
-    next.focus()
-  })
-  const end = () => {
-    observer.disconnect()
-    document.removeEventListener('focusin', end)
-    document.removeEventListener('pointerdown', end)
-  }
-  observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', end)
-  document.addEventListener('pointerdown', end)
+/** The choice where work begins: the first that is to be made, else the last that is offered. */
+export const choiceIn = (part: HTMLElement) => {
+  const inOrder = choices
+    .get()
+    .filter(({ element }) => part.contains(element) && isFocusable(element))
+    .toSorted(inPageOrder)
+  const next = inOrder.find(({ isOpen }) => isOpen()) ?? inOrder.findLast(({ isOffered }) => isOffered())
+  return (next ?? inOrder[0])?.element
 }

@@ -12,6 +12,19 @@ export const byArrows: Next = (key, at) => {
   return by === undefined || at < 0 ? undefined : at + by
 }
 
+/** The same by the arrows to the left and to the right, along a line. */
+export const sideways: Next = (key, at) => {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  return by === undefined || at < 0 ? undefined : at + by
+}
+
+/** The stops of a list that is walked: the marks that the arrows lead to. */
+export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
+
+/** The place of the stop that the element is, or in whose line it is. */
+export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
+  stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
+
 /**
  * Keys walk between the controls that the selector finds in the element, in the order of the page, which the page alone
  * knows: answers the one that has the focus now.
@@ -23,7 +36,9 @@ export const walkFocus = (
 ): HTMLElement | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const at = controls.findIndex((control) => control === focused())
+  const own = controls.findIndex((control) => control === focused())
+  // from another button of a line, though not out of a text
+  const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
   event.preventDefault()

@@ -85,6 +85,9 @@ const listen = () => {
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
+/** Answers whether keys wait for a part on its way. */
+export const areKeysWaiting = () => ahead.get() !== undefined
+
 /** Answers whether keys were refused just now. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 

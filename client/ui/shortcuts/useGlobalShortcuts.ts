@@ -1,5 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { dialogs } from '../dialogs/stack.ts'
+import { isSaveKey, pressedToSave } from '../buttons.tsx'
+import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
+import { focused, isFocusable } from '../focus/focus.ts'
 import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
@@ -25,6 +27,20 @@ const waiting = createStore<{ readonly command: GlobalCommand; readonly since: n
   undefined,
 )
 
+/** Presses the nearest button that names the save key, outwards from the focus, and answers whether there is one. */
+const pressBySaveKey = () => {
+  const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
+  const from = focused() ?? root
+  for (let part = from; part && root?.contains(part); part = part.parentElement ?? undefined) {
+    const named = `[aria-keyshortcuts="${pressedToSave['aria-keyshortcuts']}"]`
+    const button = [...part.querySelectorAll<HTMLElement>(named)].find(isFocusable)
+    if (button === undefined) continue
+    button.click()
+    return true
+  }
+  return false
+}
+
 /** Milliseconds for which a command waits until it can be done. */
 const patience = 10_000
 
@@ -44,7 +60,9 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     // the modifier of a key to come
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
-    if (event.defaultPrevented || event.isComposing || event.repeat || isPressedAgain()) {
+    const isTaken = event.defaultPrevented || event.isComposing || event.repeat
+    if (!isTaken && isSaveKey(event) && pressBySaveKey()) event.preventDefault()
+    if (isTaken || isPressedAgain()) {
       goSince.current = undefined
       return
     }
