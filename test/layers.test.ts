@@ -147,7 +147,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   search: ['groups'],
-  setup: ['catalogues', 'grading', 'groups', 'hierarchy', 'specialities'],
+  setup: ['grading', 'hierarchy'],
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
   system: ['auth', 'hierarchy', 'notices'],

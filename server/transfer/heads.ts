@@ -247,7 +247,7 @@ const placeOfLetters = (letters: string) =>
   Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** So many lines are shown as they are; among the first of them headings are looked for. */
-export const sampledLines = 2 * searchedLines
+const sampledLines = 2 * searchedLines
 
 async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
   const found: FileLine[] = []

@@ -56,13 +56,6 @@ export async function readFile(upload: Upload, entity: TransferredEntity): Promi
   }
 }
 
-/** The sheets of a workbook with a whole institution. */
-export async function readSheets(upload: Upload): Promise<readonly Sheet[]> {
-  const { format, sheets } = await openFile(upload)
-  if (format === 'csv' || format === 'html') throw refusal('fileNoWorkbook')
-  return sheets
-}
-
 /** The lines of the sheet that has the catalogue's name, else of the first one with anything in it; hidden sheets are passed over. */
 async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
   const shown = sheets.filter(({ hidden }) => !hidden)
