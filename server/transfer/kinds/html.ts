@@ -14,8 +14,8 @@ type Table = {
   /** The columns of the cell that is open, and behind it. */
   place: number
   next: number
-  /** What the cell has so far; undefined: none is open. */
-  text: string | undefined
+  /** What the cell has so far, piece by piece; undefined: none is open. */
+  text: string[] | undefined
 }
 
 const newTable = (): Table => ({
@@ -61,14 +61,15 @@ export function sheetsOfHtml(html: string): SheetSource[] {
       } else if (name === 'td' || name === 'th') {
         endCell(table)
         if (!isEnd) beginCell(table, attributes)
-      } else if (breaks.has(name) && table.text !== undefined && !table.text.endsWith('\n'))
-        table.text = `${table.text.trimEnd()}\n`
+      } else if (breaks.has(name) && table.text !== undefined && table.text.at(-1) !== '\n')
+        table.text.push('\n')
     },
     text(text) {
-      const table = open.at(-1)
-      if (table?.text === undefined) return
+      const own = open.at(-1)?.text
+      if (own === undefined) return
       const folded = text.replaceAll(/[ \t\r\n\f]+/g, ' ')
-      table.text += /[ \n]$/.test(table.text.slice(-1)) || table.text === '' ? folded.trimStart() : folded
+      const piece = /[ \n]$/.test(own.at(-1) ?? ' ') ? folded.trimStart() : folded
+      if (piece !== '') own.push(piece)
     },
   })
   for (const table of open) endRow(table)
@@ -110,13 +111,14 @@ function beginCell(table: Table, attributes: string) {
   if ((across > 1 || down > 1) && first < columns)
     addMerge(table.merges, [table.line, first], [table.line + down - 1, last])
   if (down > 1) for (let n = first; n <= last; n++) table.covered.set(n, table.line + down - 1)
-  table.text = ''
+  table.text = []
   table.place = first
   table.next = first + across
 }
 
 function endCell(table: Table) {
-  const cell: Cell = table.text === undefined ? null : storable(table.text.trim())
+  const cell: Cell =
+    table.text === undefined ? null : storable(table.text.join('').replaceAll(' \n', '\n').trim())
   if (table.row !== undefined && table.place < columns) put(table.row.cells, table.place, cell)
   table.text = undefined
 }

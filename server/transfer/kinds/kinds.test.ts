@@ -340,6 +340,8 @@ describe('a file that would fill or stop the server', () => {
       `<table><tr><td>а</td>${'<tr><td colspan=9999 rowspan=9999>'.repeat(long / 10)}`,
     ],
     ['tables in tables', `<table><tr><td>а${'<table><tr><td>'.repeat(long)}`],
+    ['signs that are no tags', `<table><tr><td>а${'<'.repeat(10 * long)}`],
+    ['breaks', `<table><tr><td>а${'б<br>'.repeat(long)}`],
     ['blanks between tags', `<table><tr><td>а${'<b> </b>'.repeat(long)}`],
     [
       'XML of Excel: a tag that never ends',
