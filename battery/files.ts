@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contract } from '#contract/index.ts'
 import { spreadsheet } from '#contract/limits.ts'
+import { hostileKinds } from './files/kinds.ts'
 import { type HostileFile, hostileFiles, usualFile } from './files/workbooks.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { signInAs } from './others/saver.ts'
@@ -31,8 +32,9 @@ async function run(context: Context) {
     const upload = uploader(product, rows[0]?.id ?? 0)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused')
     const before = megabytesOf(product)
-    const quick = hostileFiles.filter(({ daily }) => daily)
-    const chosen = context.size === 'daily' ? quick.filter((_, n) => n % 3 === 0) : hostileFiles
+    const all = [...hostileFiles, ...hostileKinds]
+    const quick = all.filter(({ daily }) => daily)
+    const chosen = context.size === 'daily' ? quick.filter((_, n) => n % 3 === 0) : all
     const most = { megabytes: 0, seconds: 0, of: '' }
     const read = async (session: string, own: readonly HostileFile[]) => {
       for (const file of own) {
