@@ -65,7 +65,6 @@ export const refusalCodes = [
   'fileTakesTooLong',
   'encodingUnknown',
   'headingsUnknown',
-  'headingsBelow',
   'inSheet',
   'sheetsUnknown',
   'sheetTwice',

@@ -64,7 +64,6 @@ export const statusOf = {
   fileTakesTooLong: 400,
   encodingUnknown: 400,
   headingsUnknown: 400,
-  headingsBelow: 400,
   inSheet: 400,
   sheetsUnknown: 400,
   sheetTwice: 400,

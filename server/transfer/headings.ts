@@ -2,7 +2,6 @@ import { spreadsheet } from '#contract/limits.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
-import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { headingReader, type Meant } from './heading-words.ts'
@@ -182,19 +181,4 @@ export function missingIdentity(
     ({ key, kind, identity }) => kind === 'text' && (identity === true || key === compared?.code),
   )
   return has(id.row) || known.some(({ row }) => has(row)) ? undefined : known[0]
-}
-
-/** The headings of a file that has them in its first line and nowhere else. */
-export function readHeadings(
-  lines: readonly FileLine[],
-  columns: readonly Column[],
-  language: Language,
-): FileColumn[] {
-  const found = findHeadings(lines, columns)
-  if (found !== null && found.last > 1) throw refusal('headingsBelow', { line: found.first })
-  if (found === null || (lines.find(({ line }) => line === 1)?.cells.length ?? 0) > spreadsheet.columns)
-    throw refusal('headingsUnknown', {
-      headings: columns.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
-    })
-  return [...found.columns]
 }
