@@ -69,6 +69,7 @@ test('reading: a column is put right by the keys, the check follows, and the way
   await choose(page, foreign)
   const column = (letter: string) => page.getByRole('combobox', { name: new RegExp(`^Столбец ${letter} `) })
   await expect(column('B')).toHaveValue('Код')
+  await expect(page.getByText('Возьмём 2 строки.')).toBeVisible()
   await expect(page.getByText('не узнаны: A, D')).toBeVisible()
   // the first column in doubt has the focus
   await expect(column('A')).toBeFocused()

@@ -192,6 +192,8 @@ const Foot = ({ check, reading, primary }: FootProps) => {
     ({ field, heading }) => field === null && heading.trim() !== '',
   )
   const titles = shown?.sample.filter(({ kind }) => kind === 'title').length ?? 0
+  const { remarked: _, ...read } = current?.counts ?? {}
+  const taken = Object.values(read).reduce((sum, count) => sum + count, 0)
   const twin = shown?.columns.find((one) => one.twin !== undefined)
   const reason =
     blocked === undefined || shown === undefined
@@ -205,7 +207,7 @@ const Foot = ({ check, reading, primary }: FootProps) => {
     <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove className={styles.foot}>
       <Stack flex="1 1 280px">
         <p id={id} role="status">
-          {reason ?? t('import.willTake', { count: current?.lines ?? 0 })}
+          {reason ?? t('import.willTake', { count: taken })}
           {shown && reason === undefined && (shown.hidden > 0 || titles > 0) && (
             <Muted as="span">
               {' '}
