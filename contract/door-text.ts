@@ -1,8 +1,7 @@
 // Every text that comes in passes here, whatever the way: form, grid, paste, import, call, command line (domain.md#value-trimmed).
 
 /** Signs that show nothing: soft hyphen, without width, joiners, marks of direction, byte order mark, tags. */
-const unseenSigns = String.raw`\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}`
-const unseen = new RegExp(`[${unseenSigns}]+`, 'gu')
+const unseen = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+/gu
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 

@@ -25,6 +25,17 @@ function namesIn(schema: unknown): string[] {
 
 /** Fields that no person types or chooses. */
 const ofPrograms = new Set([
+  'reading',
+  'heading',
+  'column',
+  'second',
+  'constants',
+  'numbers',
+  'hidden',
+  'groupLine',
+  'skip',
+  'former',
+  'remarked',
   'after',
   'file',
   'filter',

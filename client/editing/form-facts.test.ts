@@ -34,8 +34,17 @@ test('form: a number that is 0 where it is left blank → not needed, although a
 test('a table → its needed values with their words; a paste → what a new row needs, and how long it may be', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
   expect(pasteColumns('faculty', ['shortKy', 'director'])).toEqual([
-    { label: 'field.shortKy', maxLength: 50, isNeeded: true },
-    { label: 'field.director', maxLength: 300, isNeeded: true },
+    {
+      label: 'field.shortKy',
+      headings: ['field.shortKy', 'p23-1_kg', 'shortNameKg'],
+      maxLength: 50,
+      isNeeded: true,
+    },
+    {
+      label: 'field.director',
+      headings: ['field.director', 'n_director', 'nDirector'],
+      maxLength: 300,
+      isNeeded: true,
+    },
   ])
-  expect(pasteColumns('direction', ['nameKy'])).toEqual([{ label: 'field.inKyrgyz', maxLength: 300 }])
 })

@@ -124,14 +124,12 @@ function endCell(table: Table) {
 }
 
 /** An attribute with or without quotation marks. */
-const patternOf = (name: string) =>
-  new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>"']+))`, 'i')
-const patterns = { style: patternOf('style'), colspan: patternOf('colspan'), rowspan: patternOf('rowspan') }
+const attributePattern = /(?:^|[\s"'])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g
 
-function valueOf(attributes: string, name: keyof typeof patterns): string | undefined {
-  if (attributes === '') return undefined
-  const [, first, second, bare] = patterns[name].exec(attributes) ?? []
-  return first ?? second ?? bare
+function valueOf(attributes: string, name: 'style' | 'colspan' | 'rowspan'): string | undefined {
+  for (const [, found = '', first, second, bare] of attributes.matchAll(attributePattern))
+    if (found.toLowerCase() === name) return first ?? second ?? bare
+  return undefined
 }
 
 type Reader = {
@@ -192,7 +190,7 @@ function endOfTag(html: string, from: number): number {
 }
 
 function endOfRaw(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}[\\s>]`, 'gi')
-  end.lastIndex = from
-  return end.exec(html)?.index ?? html.length
+  for (const { index, 1: found = '' } of html.slice(from).matchAll(/<\/(\w{1,8})[\s>]/g))
+    if (found.toLowerCase() === name) return from + index
+  return html.length
 }

@@ -34,18 +34,13 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
 /** No tag and no text of a cell is longer. */
 const longest = 2 * 1024 ** 2
 
-const patterns = new Map<string, RegExp>()
+const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The value of an attribute, of a name that the code gives; undefined where the tag has none. */
+/** The value of an attribute; undefined where the tag has none. */
 export function attribute(attributes: string, name: string): string | undefined {
-  let pattern = patterns.get(name)
-  if (pattern === undefined) {
-    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    patterns.set(name, pattern)
-  }
-  const found = pattern.exec(attributes)
-  const value = found?.[1] ?? found?.[2]
-  return value === undefined ? undefined : decoded(value)
+  for (const [, found, first, second] of attributes.matchAll(attributePattern))
+    if (found === name) return decoded(first ?? second ?? '')
+  return undefined
 }
 
 /** What XML and the pages of report programs write with a name. */
