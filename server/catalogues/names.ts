@@ -53,7 +53,3 @@ export const addNames = (
   const body = { [id.body]: ids.create, ...names } as unknown as BodyOf<Calls['save']>
   return saving(factsOf(entity), tableOf(entity))(db, body, author)
 }
-
-/** The Russian name in such a body. */
-export const nameIn = (entity: NamesCatalogue, names: object) =>
-  String(new Map<string, unknown>(Object.entries(names)).get(namesFacts[entity].fields.nameRu.body))

@@ -18,7 +18,7 @@ export async function openFile({ bytes: given }: Upload): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   refuseForeign(bytes)
-  const isArchive = /^PK[\x03\x05\x07]/.test(bytes.toString('latin1', 0, 3))
+  const isArchive = bytes.toString('latin1', 0, 2) === 'PK' && [3, 5, 7].includes(bytes[2] ?? 0)
   const { format, sheets } = isArchive ? await openWorkbook(bytes) : openText(bytes)
   const marked = sheets.find(({ name }) => isAbout(name)) ?? sheets.find(({ hidden }) => !hidden)
   return {

@@ -91,6 +91,8 @@ const Cascade = () => {
   const [, again] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     show.again = again
+  }, [])
+  useLayoutEffect(() => {
     show.drawn(typeof state.lists.direction !== 'string' && state.lists.direction.length > 0)
   })
   return <PathCard state={state} renderActions={() => undefined} />
