@@ -20,7 +20,7 @@ import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
 
 /** The box in the head. */
-export type HeadBox = {
+type HeadBox = {
   readonly isOn: boolean
   readonly isPartly: boolean
   readonly isOff: boolean

@@ -25,7 +25,7 @@ const isOf = (
   )
 
 /** The problems by the causes that several lines share, and the lines that are left; a line is of the first of its causes. */
-export const groupsOf = (
+const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
 ) => {

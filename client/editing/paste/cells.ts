@@ -7,7 +7,7 @@ const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
 /** The cells that a spreadsheet put on the clipboard, line by line, the blank ones too; a line break within a cell is a blank. */
-export const splitCells = (text: string): readonly (readonly string[])[] =>
+const splitCells = (text: string): readonly (readonly string[])[] =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
     // a spreadsheet ends every line, the last one too
