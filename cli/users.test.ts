@@ -81,8 +81,7 @@ test.each([
   [['user', 'add', ' a '], 'алтын күз', 'A login has at least 2 characters'],
   [['user', 'add', 'x'.repeat(101)], 'алтын күз', 'A login has at most 100 characters'],
   [['user', 'add', 'и ван'], 'алтын күз', 'A login has no blanks inside'],
-  [['user', 'add', 'и\u200bван'], 'алтын күз', 'A login has no blanks inside'],
-  [['user', 'add', 'two\nlines'], 'алтын күз', 'A login has no tabs, line ends or other control characters'],
+  [['user', 'add', 'two\nlines'], 'алтын күз', 'A login has no blanks inside'],
   [
     ['user', 'add', 'someone', '--name', 'я'.repeat(151)],
     'алтын күз',

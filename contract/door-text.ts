@@ -1,7 +1,8 @@
 // Every text that comes in passes here, whatever the way: form, grid, paste, import, call, command line (domain.md#value-trimmed).
 
-/** Signs that show nothing: soft hyphen, without width, joiners, marks of direction, byte order mark, tags. */
-const unseen = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+/gu
+/** Signs that show nothing: soft hyphen, without width, joiners, marks of direction, byte order mark, tags. A joiner makes one picture of two. */
+const unseen =
+  /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+|\u200D(?!\p{Extended_Pictographic})/gu
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 

@@ -128,7 +128,6 @@ export const newYear = {
       'speciality_group',
       'study_form',
       'study_group',
-      'teaching_position',
     ],
   }),
   // One change, all or nothing: 1, or 3 where everything stood already. A row of the year before that changed since the plan

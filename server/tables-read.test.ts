@@ -146,6 +146,8 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     transfer.export,
     transfer.preview,
     transfer.lines,
+    transfer.causes,
+    transfer.replace,
     transfer.progress,
     transfer.stop,
     transfer.correct,

@@ -50,6 +50,7 @@ test('every call of the contract that says who may make it is among them', () =>
     'language/accept',
     'language/tell-again',
     'transfer/preview',
+    'transfer/replace',
     'transfer/stop',
     'transfer/correct',
     'transfer/apply',

@@ -1,6 +1,8 @@
+import { doorText } from '#contract/door-text.ts'
 import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../answers/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
+import { doorOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
 import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
@@ -51,10 +53,12 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
+  // What the door puts right is nothing to look at twice.
+  const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
-    const text = textOfCell(cell).trim()
+    const text = doorText(textOfCell(cell), door)
     const found = finders.map((find) => find(text, cell, style))
     if (standing !== undefined) found.push(likeStanding(text, standing))
     return found.flatMap((one) => {

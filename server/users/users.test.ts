@@ -109,7 +109,6 @@ test('users: what is wrong → refused, nobody is added', async () => {
     [{ password: ' мөңгү суусу' }, 400, 'passwordUntypable'],
     [{ login: 'the-very-same', password: 'the-very-same' }, 400, 'passwordIsLogin'],
     [{ login: 'и ван' }, 400, 'badField'],
-    [{ login: 'и\u200bван' }, 400, 'badField'],
     [{ login: 'two\nlines' }, 400, 'badField'],
     [{ login: 'x' }, 400, 'fieldBlank'],
     [{ role: 'guest' }, 400, 'badField'],
