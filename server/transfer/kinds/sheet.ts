@@ -117,6 +117,8 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
 
 /** Cells at the end that have nothing in them are none. */
 export function put(cells: Cell[], place: number, cell: Cell) {
+  // One more than a sheet may have: enough to refuse it, and a far cell costs no empty ones before it.
+  if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)
   cells[place] = cell
