@@ -78,12 +78,15 @@ test('a sheet of thousands of rows → every line once, in order, though it is u
 })
 
 // @rule transfer-refused
-test('rows and columns beyond any sheet, XML that is cut → refused as damaged, or left out', async () => {
+test('rows and columns beyond any sheet, tags deep in each other, XML that is cut → refused as damaged, or left out', async () => {
   const row = (cells: string, number = '1') =>
     `<worksheet><sheetData><row r="${number}">${cells}</row></sheetData></worksheet>`
   const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`
   expect((await read(packed({ sheet: row(cell('A1') + cell('ZZZZZZ1')) }))).lines).toEqual([[1, ['x']]])
   await expect(read(packed({ sheet: row(cell('A1'), '999999999') }))).rejects.toMatchObject({
+    refusal: 'fileUnreadable',
+  })
+  await expect(read(packed({ sheet: row('<c>'.repeat(400_000)) }))).rejects.toMatchObject({
     refusal: 'fileUnreadable',
   })
   await expect(read(packed({ sheet: '<worksheet><sheetData><row r="1"><c r="A1' }))).rejects.toMatchObject({

@@ -10,6 +10,7 @@ const token =
 /** Cuts XML that comes in pieces into its tags and texts, and hands them on in their order. */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
+  let depth = 0
   return (piece, isLast = false) => {
     const text = rest + piece
     let read = 0
@@ -21,15 +22,24 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
       if (plain !== undefined) take({ kind: 'text', text: decoded(plain) })
       else if (cdata !== undefined) take({ kind: 'text', text: cdata })
-      else if (slash === '/') take({ kind: 'close', name })
-      else if (slash === '') take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
+      else if (slash === '/') {
+        depth--
+        take({ kind: 'close', name })
+      } else if (slash === '') {
+        if (empty === '') depth++
+        take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
+      }
       // No spreadsheet names texts of its own, which may be made of one another.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
+    if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
     rest = text.slice(read)
     if (rest.length > longest || (isLast && rest.trim() !== '')) throw new Error('This is no XML')
   }
 }
+
+/** Far deeper than any program writes them. */
+const deepest = 1000
 
 /** No tag and no text of a cell is longer. */
 const longest = 2 * 1024 ** 2
