@@ -33,7 +33,7 @@ test('catalogues: each of them is opened → row number, its columns and the act
         'Максимальный курс',
       ],
     ],
-    ['licence', ['Решение', 'Дата начала', 'Дата окончания', 'Срок действия', 'Приложение']],
+    ['licence', ['Решение', 'Дата начала', 'Дата окончания', 'Приложение']],
     ['group-name', ['Название группы', 'Групп с этим названием', 'Факультетов']],
   ] as const) {
     await goWithin(page, path)

@@ -116,11 +116,12 @@ test('the buttons of a group → they are seen in the row that is pointed at or 
       await expect(button).toHaveCSS('opacity', isShown ? '1' : '0')
   }
   await expect(pointed.getByRole('button')).toHaveCount(4)
-  await pointed.hover()
-  await expectShown(pointed, true)
-  await expectShown(other, false)
+  // the first row has the focus of the screen
   await other.focus()
   await expectShown(other, true)
+  await expectShown(pointed, false)
+  await pointed.hover()
+  await expectShown(pointed, true)
   await page.getByRole('banner').hover()
   await expectShown(pointed, false)
 })

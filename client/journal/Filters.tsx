@@ -62,7 +62,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       role="search"
       aria-label={t('menu.journal')}
     >
-      <Chips role="group" aria-label={t('journal.kind')}>
+      <Chips role="group" aria-label={t('journal.kind')} data-focus-fallback>
         {chips.map((one) => (
           <Chip key={one ?? 'all'} isOn={operation === one} onChoose={() => onFilter({ operation: one })}>
             {t(one === undefined ? 'journal.chip.all' : `journal.chip.${one}`)}

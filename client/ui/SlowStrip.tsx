@@ -3,7 +3,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopWaiting } from '../api/send.ts'
-import { useHandBack } from './focus/keep.ts'
+import { useHandBack } from './focus/hand-back.ts'
 import styles from './OfflineStrip.module.css'
 import { createStore } from './store.ts'
 

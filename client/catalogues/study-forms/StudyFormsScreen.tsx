@@ -27,7 +27,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
     quiet('shortName', 'field.shortName', (row) => row.short_name, 80),
     quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
-      ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 80),
+      ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 104),
       // the programme beside it has the words; the names need the room
       cell: ({ education_cycle: cycle }) => String(cycle),
     },

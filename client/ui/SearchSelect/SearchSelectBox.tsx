@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
+import { isFocusFree } from '../focus/keep.ts'
 import styles from './SearchSelectBox.module.css'
 import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
 import {
@@ -329,7 +330,8 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                void SearchSelectDropdown.preload()
+                // a focus that the page gives by itself leaves a first view as light as it is
+                if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
               // not where the whole window is left

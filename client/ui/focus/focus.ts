@@ -101,3 +101,6 @@ export const choiceIn = (part: HTMLElement) => {
   const next = inOrder.find(({ isOpen }) => isOpen()) ?? inOrder.findLast(({ isOffered }) => isOffered())
   return (next ?? inOrder[0])?.element
 }
+
+/** Gives the focus where nothing has it: keep.ts, which the frame brings and the login has no use for. */
+export const keeper = { keepFocus: (): void => undefined }

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isDialogOpen, type OpenDialog, topDialog } from '../dialogs/stack.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isDialogOpen, topDialog } from '../dialogs/stack.ts'
 import { areKeysWaiting, isTextField } from '../shortcuts/typed-ahead.ts'
-import { choiceIn, focused, hasFocus, isFocusable, isStandIn } from './focus.ts'
+import { choiceIn, focused, isFocusable, isStandIn, keeper } from './focus.ts'
 import { lineAt, lineStops } from './walk.ts'
 
 /**
@@ -101,6 +101,7 @@ const give = (place: HTMLElement | undefined) => {
 const keepFocus = () => {
   if (focused() === null) give(placeOfHolder() ?? placeOfScreen())
 }
+keeper.keepFocus = keepFocus
 
 /** Answers whether nobody has chosen where the focus is: nothing has it, or it was given by the page. */
 export const isFocusFree = () => focused() === null || focused() === given
@@ -217,43 +218,4 @@ export const useKeptFocus = (pathname: string, place: string) => {
       document.removeEventListener('keydown', hearKey, true)
     }
   }, [])
-}
-
-/** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
-const tryFocus = (element: HTMLElement) => {
-  if (!element.isConnected) return false
-  element.focus()
-  return hasFocus(element)
-}
-
-/**
- * Gives the focus to the first of the openers that can take it, nearest first. Where none can, a dialog that is still open
- * takes it back if it was lost; without a dialog the screen's own place has it.
- */
-export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
-  if (openers.some(tryFocus) || focused() !== null) return
-  if (below === undefined) keepFocus()
-  else below.takeFocus()
-}
-
-/**
- * Serves a part that comes by itself over a page that somebody works on: where the part goes with the focus in it, the focus is given
- * back to the element that had it when the part came.
- */
-export const useHandBack = (element: RefObject<HTMLElement | null>) => {
-  const [before] = useState(focused)
-  const hadFocus = useRef(false)
-  // layout effects end before the element is taken out of the page, effects after it
-  useLayoutEffect(() => {
-    const leaving = element.current
-    return () => {
-      hadFocus.current = hasFocus(leaving)
-    }
-  }, [element])
-  useEffect(
-    () => () => {
-      if (hadFocus.current) giveFocusBack(before === null ? [] : [before], topDialog())
-    },
-    [before],
-  )
 }
