@@ -21,8 +21,8 @@ type Holder = {
 }
 
 let holder: Holder | undefined
-/** The element that had the focus last, anywhere; null once the user has turned to nothing by a click. */
-let last: { readonly isInDialog: boolean } | null = null
+/** Where the focus was last, and the panel over the page in which it was; null once the user has turned to nothing by a click. */
+let last: { readonly isInDialog: boolean; readonly panel: HTMLElement | null } | null = null
 /** The element that was given the focus, until the user does anything. */
 let given: HTMLElement | undefined
 /** The screen is new, and the best place of it may still have to come. */
@@ -126,7 +126,10 @@ const keep = () => {
   }
   if (!isArriving) {
     // no other window is left because of this one
-    if (last !== null && document.hasFocus()) keepFocus()
+    if (last === null || !document.hasFocus()) return
+    const panel = last.panel?.isConnected === true ? last.panel : undefined
+    if (panel) give(all(panel, stops).find(isFocusable))
+    else keepFocus()
     return
   }
   if (document.querySelector('main [data-loading]') !== null) return
@@ -140,8 +143,12 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  last = { isInDialog: target.closest('[role="dialog"]') !== null }
-  if (target.closest('main') === null) return
+  const isInMain = target.closest('main') !== null
+  last = {
+    isInDialog: target.closest('[role="dialog"]') !== null,
+    panel: isInMain ? null : target.closest<HTMLElement>('[role="group"]'),
+  }
+  if (!isInMain) return
   const list = target.closest('section')
   holder = {
     element: target,
