@@ -80,7 +80,7 @@ const a4 = { width: 718, height: 1047 }
 const a4Across = { width: 1032, height: 700 }
 
 test('on paper a sum stands under its column, and the number of a row is narrow', async ({ page, okuu }) => {
-  const { building } = await givenRooms(okuu, 'Печс', 2)
+  const { building } = await givenRooms(okuu, 'Печм', 2)
   await page.setViewportSize(a4)
   await open(page, 'position-teaching')
   await expect(page.getByRole('row', { name: /Доцент/ })).toBeVisible()
