@@ -99,7 +99,11 @@ const give = (place: HTMLElement | undefined) => {
 
 /** Gives the focus where nothing has it. */
 const keepFocus = () => {
-  if (focused() === null) give(placeOfHolder() ?? placeOfScreen())
+  if (focused() !== null) return
+  const former = placeOfHolder()
+  // what is being read may bring a better place than there is now
+  isArriving ||= former === undefined
+  give(former ?? placeOfScreen())
 }
 keeper.keepFocus = keepFocus
 
