@@ -102,7 +102,7 @@ test('directions: Ctrl+V over the catalogue → rows are shown, added, and undon
   await searchBox(page).fill('97330')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Вставка вторая/ })).toBeVisible()
-  await page.getByRole('main').focus()
+  await page.getByRole('row', { name: /Вставка вторая/ }).focus()
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await stored()).toEqual([])

@@ -24,6 +24,8 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
     ['e', 'Структура обучения'],
     ['d', 'Направления'],
   ] as const) {
+    // on the structure a select has the focus, and takes the letters
+    await title(page).click()
     await page.keyboard.press('g')
     await page.keyboard.press(letter)
     await expect(title(page)).toHaveText(name)

@@ -68,7 +68,7 @@ test('structure: a speciality that cannot be taken out is closed → it says so,
   await expect(dialog(page).getByText(closed)).toBeVisible()
   await open(page, `educational?${way.search}`)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('p').filter({ hasText: closed }).first()).toBeVisible()
+  await expect(page.getByText(closed).filter({ visible: true }).first()).toBeVisible()
   await page.emulateMedia({ media: null })
   await beside(page, 'Закрыть или открыть набор').click()
   await select(page, 'Набор закрыт с').click()
