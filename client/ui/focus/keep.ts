@@ -100,10 +100,11 @@ const give = (place: HTMLElement | undefined) => {
 /** Gives the focus where nothing has it. */
 const keepFocus = () => {
   if (focused() !== null) return
-  const former = placeOfHolder()
-  // what is being read may bring a better place than there is now
-  isArriving ||= former === undefined
-  give(former ?? placeOfScreen())
+  const place = placeOfHolder() ?? placeOfScreen()
+  const main = document.querySelector('main')
+  // the choice that is to be made may still be read
+  isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
+  give(place)
 }
 keeper.keepFocus = keepFocus
 
