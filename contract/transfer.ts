@@ -121,7 +121,7 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Of the lines above, those with remarks; left out where there are none.
+  // Lines of the counts above that have remarks; absent at 0.
   remarked: Type.Optional(Type.Integer()),
 })
 

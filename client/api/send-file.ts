@@ -15,7 +15,7 @@ const demandReadable = async (file: File) => {
   }
 }
 
-/** Makes a call that takes a file, or names one that the server keeps, with its other fields; answers what stands in the envelope's `data`. */
+/** Makes a call that takes a file, or names one that the server keeps, with its other fields; returns the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
   fields: Omit<BodyOf<C>, 'file'>,

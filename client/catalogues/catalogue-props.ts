@@ -49,7 +49,7 @@ export type CatalogueProps<Row> = {
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   /** Hears of the row that is chosen, which a part beside the list shows. */
   readonly onSelect?: (row: Row) => void
-  /** The row that a part beside the list shows until one is chosen. */
+  /** Row that the side panel shows until the user chooses one. */
   readonly shownId?: number | undefined
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: (row: Row) => boolean

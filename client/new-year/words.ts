@@ -15,8 +15,8 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
 /**
- * The speciality of a group in the plan, which begins with what tells it from others of its code; of a quota only where groups of
- * several specialities bear the group's name.
+ * Speciality of a group in the plan, its study form first where several share its code; of a quota only where groups of several
+ * specialities have the same name.
  */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))

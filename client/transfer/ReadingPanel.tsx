@@ -141,7 +141,7 @@ const spans = (last: number) =>
     ),
   )
 
-/** What the sheet is, and where its headings stand: the columns are guessed anew by either. */
+/** The catalogue of the sheet and the lines of its headings; a change of either has the columns guessed again. */
 const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
@@ -181,7 +181,7 @@ const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>)
 type FootProps = OfReading &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
-/** What would be taken, the keys, and the answer that all is right. */
+/** Count of the lines that would be taken, the keys, and the button that confirms the reading. */
 const Foot = ({ check, reading, primary }: FootProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -163,7 +163,7 @@ type LineProps = Props & {
   readonly kind: Shown['sample'][number]['kind']
 }
 
-/** What a line is taken for: headings, a section, data, or nothing. */
+/** Menu of a line's meaning: headings, a section, data, or left out. */
 const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const { t } = useTranslation()
   const { heading, groupLine, fields, missing, skip } = shown

@@ -17,7 +17,7 @@ import type { ReadingWay } from './useReading.ts'
 
 type Props = { readonly shown: Shown; readonly reading: ReadingWay }
 
-/** What the file lacks, what its numbers are, and which of its lines are read. */
+/** Fields that the file lacks, the meaning of its column of numbers, and the lines that are read. */
 export const ReadingSide = (props: Props) => {
   const { t } = useTranslation()
   return (
@@ -79,7 +79,7 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** What the column of numbers is, with the lines that speak against its being ours. */
+/** Meaning of the column of numbers, and how many lines contradict that they are ours. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

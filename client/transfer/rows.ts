@@ -4,7 +4,7 @@ import { type CheckPart, isRemarked, partCounts } from './check.ts'
 /** Lines that share a problem. */
 export type Group = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** What was read of a sheet before its lines are listed; `problems` is undefined where there are too many to be grouped. */
+/** Causes, problems and remarks of a sheet, fetched before its lines; `problems`: undefined where there are too many to group. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined

@@ -29,7 +29,7 @@ export type Check = Checked & {
   readonly ticks: FileTicks
   /** The generation of the lines that were listed: the next one takes the focus. */
   readonly seen?: number
-  /** What was corrected in the reading of each sheet, and the sheets of which it is not sent yet. */
+  /** Corrections of each sheet's reading, and the sheets whose corrections are unsent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
   readonly unsent: ReadonlySet<string>
   /** Its reading was agreed to, or needs no look. */

@@ -129,7 +129,7 @@ const headingsUnknown = (known: readonly Column[], language: Language) =>
     headings: known.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
   })
 
-type Reading = {
+type HeadReading = {
   readonly sheet: Sheet
   readonly lines: readonly FileLine[]
   readonly known: readonly Column[]
@@ -138,7 +138,7 @@ type Reading = {
 }
 
 async function headIn(
-  { sheet, lines, known, entity, wish = {} }: Reading,
+  { sheet, lines, known, entity, wish = {} }: HeadReading,
   { language }: PreviewWork,
   ask: Ask,
 ): Promise<Head> {

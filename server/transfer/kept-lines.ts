@@ -28,11 +28,11 @@ export async function readKeptRows(db: Db, preview: string, entity: KeptEntity):
   return found?.json ?? '[]'
 }
 
-type Asked = Omit<BodyOf<typeof transfer.lines>, 'sheet'> & { readonly entity: SheetEntity }
+type LinesOptions = Omit<BodyOf<typeof transfer.lines>, 'sheet'> & { readonly entity: SheetEntity }
 
 async function linesAsJson(
   db: Db,
-  { import: preview, entity, action, remarked, except = [], offset, limit }: Asked,
+  { import: preview, entity, action, remarked, except = [], offset, limit }: LinesOptions,
 ): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -48,7 +48,7 @@ async function linesAsJson(
 }
 
 /** Lines of a sheet, as they were compared. */
-export const readLines = async (db: Db, asked: Asked): Promise<readonly TransferLine[]> =>
+export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly TransferLine[]> =>
   // The preview kept its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 

@@ -22,7 +22,7 @@ type Watching = {
   readonly standing?: ReadonlyMap<string, string>
 }
 
-type Found = {
+type RemarkResult = {
   readonly key: `remark.${(typeof kinds)[number]}`
   readonly cure?: string
   readonly value?: string
@@ -69,10 +69,14 @@ export function remarkReader({
   }
 }
 
-type Find = (text: string, cell: Cell, style: ColumnStyle) => Found | undefined
+type Find = (text: string, cell: Cell, style: ColumnStyle) => RemarkResult | undefined
 
 const byPattern =
-  (key: Found['key'], pattern: RegExp, cureOf?: (matched: RegExpExecArray) => string | undefined): Find =>
+  (
+    key: RemarkResult['key'],
+    pattern: RegExp,
+    cureOf?: (matched: RegExpExecArray) => string | undefined,
+  ): Find =>
   (text) => {
     const matched = pattern.exec(text)
     if (matched === null) return undefined
@@ -83,7 +87,7 @@ const byPattern =
 const month = numberNamed('months')
 
 /** Excel makes a day of 1-24: the first one of a month; in a separated text «янв.24». */
-function ofDay(text: string, cell: Cell): Found | undefined {
+function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
   const number = word === '' ? undefined : month(word)
   if (number !== undefined) return { key: 'remark.day', cure: `${number}-${year}` }
@@ -103,7 +107,7 @@ const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
-function ofLetters(text: string): Found | undefined {
+function ofLetters(text: string): RemarkResult | undefined {
   const strange = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter(
     (one) => !knownLetter.test(one),
   )
@@ -131,7 +135,7 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
  * Excel takes `05/12/2026` for another day than it was where it expects the other order, and leaves `13/05/2026` a text: such
  * texts prove that the days of their column may be swapped.
  */
-function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Found | undefined {
+function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
   if (
     iso === undefined ||
@@ -153,7 +157,7 @@ const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [looks(name), name]))
 
-function likeStanding(text: string, standing: ReadonlyMap<string, string>): Found | undefined {
+function likeStanding(text: string, standing: ReadonlyMap<string, string>): RemarkResult | undefined {
   const like = standing.get(looks(text))
   return like === undefined || like.toLowerCase() === text.toLowerCase()
     ? undefined

@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../answers/refusals.ts'
 import { longestCall, longestLongCall } from '../lines/deadlines.ts'
-import type { Asked, FromWorker, Result, ToWorker, Work } from './work.ts'
+import type { WorkerQuestions, FromWorker, Result, ToWorker, Work } from './work.ts'
 
 /** The thread's own code, where it is built beside the server. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
@@ -55,7 +55,9 @@ function timeWorked(worker: Worker, thread: string): number {
 }
 
 export type Answers = {
-  readonly [About in keyof Asked]?: (question: Asked[About]['question']) => Promise<Asked[About]['answer']>
+  readonly [About in keyof WorkerQuestions]?: (
+    question: WorkerQuestions[About]['question'],
+  ) => Promise<WorkerQuestions[About]['answer']>
 }
 
 /** Answers a question. A list of texts goes one by one: to hand over all of them at once would keep other calls waiting. */
@@ -101,7 +103,8 @@ export async function inWorker<W extends Work>(
         // The code is that of a refusal which the worker threw.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
         // `about` says of which type the question is.
-        if (sent.about === 'keep') lines = (sent.question as Asked['keep']['question']).progress.done
+        if (sent.about === 'keep')
+          lines = (sent.question as WorkerQuestions['keep']['question']).progress.done
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
         answer(sent.question)

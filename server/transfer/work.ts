@@ -95,7 +95,7 @@ export type CorrectedLine = { readonly answer: string; readonly kept: string; re
  */
 export type Json = Uint8Array
 
-export type Asked = {
+export type WorkerQuestions = {
   /** A catalogue, for its export. */
   readonly stored: { readonly question: null; readonly answer: StoredCatalogue }
   /** The rows of a table that are the institution's, or everybody's, as lists in JSON. */
@@ -125,10 +125,10 @@ export type Asked = {
 }
 
 /** Asks the server's thread; one question at a time. */
-export type Ask = <About extends keyof Asked>(
+export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
-  question: Asked[About]['question'],
-) => Promise<Asked[About]['answer']>
+  question: WorkerQuestions[About]['question'],
+) => Promise<WorkerQuestions[About]['answer']>
 
 /**
  * A preview: the answer to its caller, its sheets as they are kept, their headings by their numbers, and their readings that are
@@ -146,13 +146,13 @@ export type PreviewMade = {
 type Results = { preview: PreviewMade; correct: CorrectedLine }
 export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
-export type Made = PreviewMade | CorrectedLine | Uint8Array
+export type WorkResult = PreviewMade | CorrectedLine | Uint8Array
 
 export type FromWorker =
   /** The system's number of the thread, '' where it has none. */
   | { readonly kind: 'thread'; readonly id: string }
-  | { readonly kind: 'ask'; readonly about: keyof Asked; readonly question: unknown }
-  | { readonly kind: 'done'; readonly result: Made }
+  | { readonly kind: 'ask'; readonly about: keyof WorkerQuestions; readonly question: unknown }
+  | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
 /** An answer, or a part of one that is a list: its end says so. */

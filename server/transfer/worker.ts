@@ -6,7 +6,7 @@ import { makeCorrected } from './correct-made.ts'
 import { makeExport, makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
 import { makeWholeExport } from './whole/export-made.ts'
-import type { Asked, FromWorker, Made, ToWorker, Work } from './work.ts'
+import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './work.ts'
 
 // The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
 // piece of work by run-worker.ts.
@@ -23,10 +23,10 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
 }
 
 /** Asks the server's thread; one question at a time. */
-function ask<About extends keyof Asked>(
+function ask<About extends keyof WorkerQuestions>(
   about: About,
-  question: Asked[About]['question'],
-): Promise<Asked[About]['answer']> {
+  question: WorkerQuestions[About]['question'],
+): Promise<WorkerQuestions[About]['answer']> {
   return new Promise((resolve) => {
     const parts: unknown[] = []
     const hear = (sent: ToWorker) => {
@@ -36,14 +36,14 @@ function ask<About extends keyof Asked>(
       }
       port?.off('message', hear)
       // The answer is of the type that `about` says.
-      resolve((sent.isList ? parts : sent.answer) as Asked[About]['answer'])
+      resolve((sent.isList ? parts : sent.answer) as WorkerQuestions[About]['answer'])
     }
     port?.on('message', hear)
     send({ kind: 'ask', about, question })
   })
 }
 
-async function make(work: Work): Promise<Made> {
+async function make(work: Work): Promise<WorkResult> {
   switch (work.kind) {
     case 'preview':
       return makePreview(work, ask)

@@ -18,7 +18,7 @@ const splitCells = (text: string): readonly (readonly string[])[] =>
 /** Answers whether a text is a piece of a spreadsheet, and no single value. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
 
-/** Neither case, blanks, brackets, points nor the mark of a needed column tell two headings apart. */
+/** Headings compare without case, blanks, brackets, points and the mark of a needed column. */
 const foldHeading = (text: string) =>
   fold(text)
     .replace(/[\s()[\].,:*«»"]/g, '')
@@ -41,7 +41,7 @@ export type ReadTable = {
 
 /**
  * The pasted lines. A first line that is headings of these columns, each known by several texts, is no line: it gives their order.
- * A single heading is enough where nothing stands beside it; a text alone is a value.
+ * One known heading is enough where its line has no other cell; a text alone is a value.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {
   const lines = splitCells(text)

@@ -71,7 +71,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     },
   })
 
-  // work begins anew once one's own institution is chosen
+  // choosing one's own institution moves the focus as opening the screen does
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -170,7 +170,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   )
 }
 
-/** The chosen steps above, in short, a step on the way as dots; the ministry is named only when it stands alone. */
+/** Short names of the chosen steps, dots for one that is loading; the ministry only where no other step is chosen. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

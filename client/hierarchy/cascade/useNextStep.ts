@@ -61,7 +61,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // drawn again meanwhile, the keys may be held by the select, for its list
+      // after another render the select may queue the keys until its list is loaded
       if (!last.isAwaited) letKeysGo()
       return
     }

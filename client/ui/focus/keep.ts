@@ -21,7 +21,7 @@ type Holder = {
 }
 
 let holder: Holder | undefined
-/** Where the focus was last, and the panel over the page in which it was; null once the user has turned to nothing by a click. */
+/** Last place of the focus, and the panel over the page around it; null after a click on nothing. */
 let last: { readonly isInDialog: boolean; readonly panel: HTMLElement | null } | null = null
 /** The element that was given the focus, until the user does anything. */
 let given: HTMLElement | undefined
@@ -81,7 +81,7 @@ const placeOfScreen = () => {
   )
 }
 
-/** What had the focus last, as long as it is there; else the stop of its list that has its place now. */
+/** The last focused element while the page has it; else the stop that took its place in the list. */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder
