@@ -1,35 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** A registrar's work on each screen: what `npm test` runs of the browser tests, in some two minutes. */
-const stories = [
-  'admission-plan',
-  'cascade-typed-ahead',
-  'catalogues',
-  'commission',
-  'direction-editing',
-  'educational',
-  'educational-groups',
-  'grading-bands',
-  'grading-rules',
-  'groups-table',
-  'institution-and-faculty',
-  'journal',
-  'new-speciality',
-  'next-year',
-  'parameters',
-  'positions',
-  'quota',
-  'quota-overview',
-  'rooms',
-  'sign-in',
-  'sizes',
-  'term',
-].map((name) => `${name}.test.ts`)
-
-/** A screen in another theme, language or size, or that cannot read: long, and rarely broken by a change of something else. */
-const everyLook = / accessible|in every look|on a phone|on paper stands|in Kyrgyz|in English|cannot be read/
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -58,9 +29,4 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  projects: [
-    { name: 'stories', testMatch: stories, grepInvert: everyLook },
-    { name: 'looks', testMatch: stories, grep: everyLook },
-    { name: 'details', testIgnore: stories },
-  ],
 })

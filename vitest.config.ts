@@ -41,6 +41,7 @@ const ofWholeRun = [
   'server/specialities/*-races.test.ts',
   'server/start/**/*.test.ts',
   'server/system/backups.test.ts',
+  'server/tables-written.test.ts',
   'server/transfer/{correct,lines,numbers,progress}.test.ts',
   'server/transfer/whole/**/*.test.ts',
 ]

@@ -14,10 +14,9 @@ async function givenPlans(
 }
 
 // @rule parameters-form row-new-blank
-test('by keyboard: the plan of a year is added and changed in place, and the chart follows', async ({
-  page,
-  okuu,
-}) => {
+test('by keyboard: the plan of a year is added and changed in place, and the chart follows', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Приём')
   await okuu.given.admissionPlan({
     specialityId: way.speciality,

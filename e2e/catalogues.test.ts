@@ -32,10 +32,9 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('a speciality is added with an English name of its own, found in any language, changed and deleted', async ({
-  page,
-  okuu,
-}) => {
+test('a speciality is added with an English name of its own, found in any language, changed and deleted', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   await open(page, 'speciality')
   await expect(page.getByRole('columnheader')).toHaveText([
     '№',
@@ -72,10 +71,9 @@ test('a speciality is added with an English name of its own, found in any langua
 })
 
 // @rule department-needs
-test('a department stands with its faculty’s code, is added under an institution, and moves to another faculty', async ({
-  page,
-  okuu,
-}) => {
+test('a department stands with its faculty’s code, is added under an institution, and moves to another faculty', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const key = 'Сводная'
   const way = await givenWay(okuu, key)
   await open(page, 'kafedra')
@@ -122,10 +120,9 @@ test('a department stands with its faculty’s code, is added under an instituti
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('a qualification needs its three names; a protected one keeps its Russian name and is not deleted', async ({
-  page,
-  okuu,
-}) => {
+test('a qualification needs its three names; a protected one keeps its Russian name and is not deleted', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
   await open(page, 'qual')
   await add(page).click()

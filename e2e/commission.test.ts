@@ -28,7 +28,10 @@ import {
 import { givenWay } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
-test('a year’s commission is entered by keyboard, and stands sorted for signing', async ({ page, okuu }) => {
+test('a year’s commission is entered by keyboard, and stands sorted for signing', { tag: '@daily' }, async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Гки')
   await givenFormerMembers(okuu, way, [[thisYear - 1, chair, 'Гки Прежний']])

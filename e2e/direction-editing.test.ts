@@ -2,10 +2,9 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({
-  page,
-  okuu,
-}) => {
+test('a direction is added, shows selected where it belongs, and its address is the list’s', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(field(page, 'Код')).toBeFocused()

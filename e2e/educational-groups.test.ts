@@ -16,10 +16,9 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('a group of an existing name is added: shown, selected, and the next one can follow', async ({
-  page,
-  okuu,
-}) => {
+test('a group of an existing name is added: shown, selected, and the next one can follow', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
   await givenGroups(okuu, way.speciality, 'Набор-1', [thisYear - 1])
   await open(page, `educational?${way.search}&rate=4`)
@@ -88,10 +87,9 @@ test('a group that exists is refused in toast and footer, and the picks stay', a
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a group: «Добавить» is pressed before the subgroups of its name have come → it is added when they come', async ({
-  page,
-  okuu,
-}) => {
+test('a group: «Добавить» is pressed before the subgroups of its name have come → it is added when they come', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')
   await okuu.given.groupName({ name: 'Спешка-1' })
   await open(page, `educational?${way.search}`)

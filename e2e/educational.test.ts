@@ -65,7 +65,10 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
 })
 
 // @rule keys-whole-work
-test('by keyboard alone down to the speciality; each choice opens the next list', async ({ page, okuu }) => {
+test('by keyboard alone down to the speciality; each choice opens the next list', { tag: '@daily' }, async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Клавиша')
   await givenGroups(okuu, way.speciality, 'Клавиша-1', [thisYear])
   await open(page, 'educational')
@@ -99,10 +102,9 @@ test('by keyboard alone down to the speciality; each choice opens the next list'
 })
 
 // @rule cascade-clears
-test('a choice clears everything below it, and so does «--»; Back brings it again', async ({
-  page,
-  okuu,
-}) => {
+test('a choice clears everything below it, and so does «--»; Back brings it again', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
@@ -133,7 +135,10 @@ test('a choice clears everything below it, and so does «--»; Back brings it ag
 })
 
 // @rule cascade-clears
-test('the late answer of a first choice does not overwrite the second', async ({ page, okuu }) => {
+test('the late answer of a first choice does not overwrite the second', { tag: '@daily' }, async ({
+  page,
+  okuu,
+}) => {
   const slow = await givenWay(okuu, 'Медленный')
   await givenWay(okuu, 'Быстрый')
   const asked = gate()

@@ -2,10 +2,9 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('a band is split where it is allowed, with a grade of its own, and joined with the next one again', async ({
-  page,
-  okuu,
-}) => {
+test('a band is split where it is allowed, with a grade of its own, and joined with the next one again', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
   await open(page, `evaluation-rule?rule=${rule.id}`)
   const split = bands(page).getByRole('button', { name: 'Разделить диапазон' })

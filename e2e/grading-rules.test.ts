@@ -27,10 +27,9 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('details of a band by keyboard: chosen, added, refused in words, changed, deleted', async ({
-  page,
-  okuu,
-}) => {
+test('details of a band by keyboard: chosen, added, refused in words, changed, deleted', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')

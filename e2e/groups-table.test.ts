@@ -51,10 +51,9 @@ test('the menu of files → cohorts and categories of the faculty for Moodle; Es
 })
 
 // @rule list-sort
-test('the groups are sorted by their heads with the right alphabet, also after a reload', async ({
-  page,
-  okuu,
-}) => {
+test('the groups are sorted by their heads with the right alphabet, also after a reload', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')
   await givenGroups(okuu, way.speciality, 'Өңү-1', [thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Опа-10', [thisYear - 2])

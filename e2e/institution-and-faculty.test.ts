@@ -24,10 +24,9 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('an institution is changed by keyboard; its Russian names stand there and stay', async ({
-  page,
-  okuu,
-}) => {
+test('an institution is changed by keyboard; its Russian names stand there and stay', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
   const other = await givenWay(okuu, 'Соседний')
   const before = await institution(okuu, other.institution)

@@ -44,10 +44,9 @@ const dialog = (page: Page) => page.getByRole('region', { name: /^Изменен
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
-test('journal: a wrong paste of quotas is found by filter, opened, undone, and the numbers are as before', async ({
-  page,
-  okuu,
-}) => {
+test('journal: a wrong paste of quotas is found by filter, opened, undone, and the numbers are as before', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Журд')
   for (const groupId of await givenGroups(okuu, way.speciality, 'Журд-1', [thisYear, thisYear - 1]))
     await okuu.given.quota({ groupId, academicYearId: thisYear, budget: 25, contract: 50 })

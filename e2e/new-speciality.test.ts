@@ -21,10 +21,9 @@ const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триме
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', async ({
-  page,
-  okuu,
-}) => {
+test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
   const before = await specialities(okuu, way.faculty)
   await open(page, `educational?${upTo(way.search, 2)}&fac=${way.second.faculty}`)

@@ -42,7 +42,10 @@ const stored = async ({ sql }: Okuu, way: Way) =>
 const [now, next] = [thisYear, thisYear + 1]
 
 // @rule next-year-lists next-year-ticks next-year-order
-test('the groups of this year are created for the next one by keyboard, once', async ({ page, okuu }) => {
+test('the groups of this year are created for the next one by keyboard, once', { tag: '@daily' }, async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const way = await givenYear(okuu, 'Слг')
   await open(page, `educational?${way.search}`)

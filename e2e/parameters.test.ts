@@ -17,10 +17,9 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
-test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', async ({
-  page,
-  okuu,
-}) => {
+test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
   const own = await givenCatalogues(okuu, 'Параметр', way)
   await open(page, `educational?${way.search}`)

@@ -15,10 +15,9 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', async ({
-  page,
-  okuu,
-}) => {
+test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const year = 3
   await open(page, 'position-teaching')

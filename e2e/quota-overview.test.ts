@@ -48,10 +48,9 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: typed down the courses, copied into the spring, taken back as one', async ({
-  page,
-  okuu,
-}) => {
+test('quota of a faculty: typed down the courses, copied into the spring, taken back as one', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { way, names } = await givenCourses(okuu, 'Кфа')
   await open(page, 'quota')
   await expect(page.getByText('Выберите факультет')).toBeVisible()

@@ -6,7 +6,10 @@ import { print } from './paper.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
-test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {
+test('a course is entered by keyboard alone, and a reload shows it again', { tag: '@daily' }, async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const { way, names } = await givenCourse(okuu, 'Квк')
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
@@ -119,10 +122,9 @@ test('an upper choice clears the lower ones and the list; a year that is not in 
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('a save that fails keeps the row; a row that somebody else changed shows both; undo takes back', async ({
-  page,
-  okuu,
-}) => {
+test('a save that fails keeps the row; a row that somebody else changed shows both; undo takes back', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const { way, names, groups } = await givenCourse(okuu, 'Квс')
   await open(page, address(way))

@@ -8,10 +8,9 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
-test('a building is chosen, its pages are turned, a room is entered by keyboard where it belongs', async ({
-  page,
-  okuu,
-}) => {
+test('a building is chosen, its pages are turned, a room is entered by keyboard where it belongs', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const { building, faculty, department, unit, short } = await givenRooms(okuu, 'Кмб', 53)
   await open(page, 'audience')

@@ -5,7 +5,9 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('a registrar signs in by keyboard alone and lands on the educational structure', async ({ page }) => {
+test('a registrar signs in by keyboard alone and lands on the educational structure', {
+  tag: '@daily',
+}, async ({ page }) => {
   await open(page, 'login')
   await expect(page).toHaveTitle(/Вход|Учебный процесс/)
   await expect(page.getByLabel('Логин')).toBeFocused()
@@ -54,7 +56,9 @@ test('a login of one character is refused on the spot, without a call', async ({
 })
 
 // @rule login-refused
-test('a wrong password is told by toast and banner, and the login stays', async ({ page }) => {
+test('a wrong password is told by toast and banner, and the login stays', { tag: '@daily' }, async ({
+  page,
+}) => {
   await open(page, 'login', { language: 'ky' })
   await page.getByLabel('Логин').fill('somebody')
   await page.getByLabel('Сырсөз', { exact: true }).fill('wrong')
@@ -66,7 +70,9 @@ test('a wrong password is told by toast and banner, and the login stays', async 
 })
 
 // @rule login-landing
-test('whoever is not signed in is led to the login and back to the same address', async ({ page }) => {
+test('whoever is not signed in is led to the login and back to the same address', { tag: '@daily' }, async ({
+  page,
+}) => {
   await open(page, 'direction?q=информ')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await page.getByLabel('Логин').fill(registrar.login)

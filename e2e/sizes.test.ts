@@ -16,9 +16,9 @@ const expectAtMost = (sent: SentBytes, most: SentBytes) => {
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('login: opened for the first time → at most 185 KB of scripts and 15 KB of styles', async ({
-    page,
-  }) => {
+  test('login: opened for the first time → at most 185 KB of scripts and 15 KB of styles', {
+    tag: '@daily',
+  }, async ({ page }) => {
     await open(page, 'login')
     await expect(page.getByLabel('Логин')).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -26,9 +26,9 @@ test.describe('signed out', () => {
   })
 })
 
-test('structure: opened for the first time → at most 242 KB of scripts and 21 KB of styles', async ({
-  page,
-}) => {
+test('structure: opened for the first time → at most 242 KB of scripts and 21 KB of styles', {
+  tag: '@daily',
+}, async ({ page }) => {
   // the browser counts as one that was signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')

@@ -178,7 +178,7 @@ const failedIn = ({ suites = [], specs = [] }, above = []) => [
 ]
 
 const endToEnd = (browser, file, words = []) =>
-  run([bin('@playwright/test'), 'test', ...(whole ? [] : ['--project=stories']), ...words], {
+  run([bin('@playwright/test'), 'test', ...(whole ? [] : ['--grep=@daily']), ...words], {
     env: { OKUU_BROWSER: browser, OKUU_BROWSER_REPORT: file },
     yielding: false,
   })
