@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '#test/database.ts'
@@ -17,7 +17,7 @@ mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, 'locales'))
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><html><head><script>${inline}</script><script type="module" src="./assets/main-abc.js"></script></head><body></body></html>`,
+  `<!doctype html><html><head><script>${inline}</script><script type="module" src="./assets/main-abc.js"></script></head><body>${'<p>Загрузка…</p>'.repeat(200)}</body></html>`,
 )
 writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
 writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -64,6 +64,30 @@ describe.each([
       expect(page.body).toContain(`<meta name="base" content="${base}">`)
     }
   })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'the page in %s → the same page under the same headers, and not again to who has it',
+    async (encoding, unpack) => {
+      const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
+      const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
+      expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+      expect(packed.headers).toEqual({
+        ...plain.headers,
+        'content-encoding': encoding,
+        'content-length': String(packed.rawPayload.length),
+        date: expect.any(String),
+        etag: expect.stringMatching(new RegExp(`-${encoding}"$`)),
+      })
+      expect(packed.headers['vary']).toBe('Accept-Encoding')
+      const known = await get(`${base}/login`, { 'if-none-match': String(packed.headers['etag']) })
+      expect([known.statusCode, known.body]).toEqual([304, ''])
+      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    },
+  )
 
   test('hashed files are kept for ever and sent compressed', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { University } from '#contract/university.ts'
 import { root } from '#db/root.ts'
 import type { Config } from '../config/config.ts'
+import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
 
 /** Where the build puts the client; undefined before the first build, while Vite serves it in development. */
@@ -49,7 +50,8 @@ export async function registerClient(
     if (path.startsWith(`${config.base}/assets/`))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const page = pageWith(await told.university(), await told.support())
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+    void reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache')
+    return sendAnswer(request, reply, page, () => {})
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
@@ -79,13 +81,17 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
   const known = { base, 'sign-in': ways }
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)
-  return (university: University | undefined, support: string): string => {
+  let written: { text: string; answer: Answer } | undefined
+  return (university: University | undefined, support: string): Answer => {
     const all = {
       ...known,
       ...(support !== '' && { support }),
       ...(university && { university: JSON.stringify(university) }),
     }
-    return page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
+    const text = page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
+    // compressed once, until what it tells has changed
+    if (written?.text !== text) written = { text, answer: answerOf(text) }
+    return written.answer
   }
 }
 

@@ -39,7 +39,7 @@ export async function sendAnswer(
     void reply.header('ETag', encoding === undefined ? `"${tag}"` : `"${tag}-${encoding}"`)
     if (isKnown(request, tag)) return reply.code(304).send()
   }
-  void reply.type('application/json; charset=utf-8')
+  if (!reply.hasHeader('Content-Type')) void reply.type('application/json; charset=utf-8')
   if (encoding === undefined) return reply.send(answer.plain)
   return reply.header('Content-Encoding', encoding).send(await encoded(answer, encoding, grown))
 }
