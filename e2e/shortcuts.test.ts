@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { field, searchBox } from './direction-screen.ts'
+import { select } from './educational-screen.ts'
 import { bodyRows as rows, expect, firstRow, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { palette, search } from './palette-dialog.ts'
@@ -24,8 +25,6 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
     ['e', 'Структура обучения'],
     ['d', 'Направления'],
   ] as const) {
-    // on the structure a select has the focus, and takes the letters
-    await title(page).click()
     await page.keyboard.press('g')
     await page.keyboard.press(letter)
     await expect(title(page)).toHaveText(name)
@@ -44,6 +43,32 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(title(page)).toHaveText('Направления')
+})
+
+// @rule shortcuts-global
+test('structure: G and a letter in the select that the page gave the focus → that screen; a name of its list, or after a click → typed', async ({
+  page,
+  okuu,
+}) => {
+  const [top] = await okuu.sql<{ ministryId: number }>('SELECT min(id) AS "ministryId" FROM ministry')
+  await okuu.given.institution({ ...top, shortRu: 'ГЖ', fullRu: 'Гжель', fullEn: 'Gzhel' })
+  await open(page, 'educational')
+  const institution = select(page, 'Учебное заведение')
+  await expect(institution).toBeFocused()
+  await page.keyboard.press('g')
+  await expect(institution).toHaveValue('g')
+  // the screen that is there: nothing is left of G
+  await page.keyboard.press('e')
+  await expect(institution).toHaveValue('')
+  await expect(institution).toBeFocused()
+  await page.keyboard.type('gzh')
+  await expect(institution).toHaveValue('gzh')
+  await page.keyboard.press('Escape')
+  await title(page).click()
+  await institution.click()
+  await page.keyboard.type('gd')
+  await expect(institution).toHaveValue('gd')
+  await expect(title(page)).toHaveText('Структура обучения')
 })
 
 // @rule shortcuts-global

@@ -4,6 +4,8 @@ import type { Former, FormerOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
+import { fold } from '#contract/search/folding.ts'
+import { linesOf, rankOf } from '#contract/search/ranking.ts'
 import { findBest, findMeant } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SelectStatus } from './SearchSelect.tsx'
@@ -72,6 +74,10 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
+
+/** Answers whether a word of any row begins so. */
+export const beginsWord = (options: readonly SelectOption[], search: string) =>
+  options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
 /** A row that a former name alone has found says so (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {

@@ -25,6 +25,8 @@ let holder: Holder | undefined
 let last: { readonly isInDialog: boolean; readonly panel: HTMLElement | null } | null = null
 /** The element that was given the focus, until the user does anything. */
 let given: HTMLElement | undefined
+/** The element that was given the focus, until the user goes to another, clicks, or types a word that it knows. */
+let lent: HTMLElement | undefined
 /** The screen is new, and the best place of it may still have to come. */
 let isArriving = false
 /** The focus is on its way from one element to another, and nothing has it for a moment. */
@@ -94,6 +96,7 @@ const placeOfHolder = () => {
 const give = (place: HTMLElement | undefined) => {
   if (place === undefined) return
   given = place
+  lent = place
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
@@ -110,6 +113,13 @@ keeper.keepFocus = keepFocus
 
 /** Answers whether nobody has chosen where the focus is: nothing has it, or it was given by the page. */
 export const isFocusFree = () => focused() === null || focused() === given
+
+/** Answers whether the element has the focus from the page, and keys in it may be meant for the page still. */
+export const isLent = (element: EventTarget | null) => element !== null && element === lent
+
+export const takeLent = () => {
+  lent = undefined
+}
 
 const settle = () => {
   isArriving = false
@@ -148,6 +158,7 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
+  if (target !== lent) takeLent()
   const isInMain = target.closest('main') !== null
   last = {
     isInDialog: target.closest('[role="dialog"]') !== null,
@@ -174,6 +185,7 @@ const hearBlur = ({ relatedTarget }: FocusEvent) => {
 
 const hearPointer = ({ target }: PointerEvent) => {
   settle()
+  takeLent()
   if (!(target instanceof Node && focused()?.contains(target))) last = null
 }
 

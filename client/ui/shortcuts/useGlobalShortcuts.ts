@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSaveKey, pressedToSave } from '../buttons.tsx'
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
-import { focused, isFocusable } from '../focus/focus.ts'
+import { focused, isFocusable, keeper } from '../focus/focus.ts'
+import { isLent } from '../focus/keep.ts'
 import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
@@ -18,6 +19,12 @@ const isTypedInto = (target: EventTarget | null) =>
 /** A select that nothing is typed into: its text is the choice. */
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
+
+/** A select which the page gave the focus, and into which nothing has been typed but G: its keys may be the page's. */
+const isFreeForKeys = (target: EventTarget | null, isAfterG: boolean) =>
+  isLent(target) &&
+  target instanceof HTMLElement &&
+  (isAfterG || target.matches('[data-untyped][aria-expanded="false"]'))
 
 /** The outcome of a command. `later`: the page is about to change, and then the command can be done. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
@@ -66,8 +73,9 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       goSince.current = undefined
       return
     }
+    const isFree = isFreeForKeys(event.target, goSince.current !== undefined)
     const reading = readKey(event, {
-      isTyping: isTypedInto(event.target),
+      isTyping: isTypedInto(event.target) && !isFree,
       hasOwnUndo: isTypedInto(event.target) && !isUntyped(event.target),
       areSingleKeyShortcutsOn,
       now: event.timeStamp,
@@ -78,6 +86,11 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (command === undefined) return
     const response = respond(command, event.timeStamp)
     if (response !== 'nothing') event.preventDefault()
+    if (command.kind === 'go' && isFree) {
+      // G is taken out of the select again
+      focused()?.blur()
+      keeper.keepFocus()
+    }
     if (response === 'later') waiting.set(() => ({ command, since: event.timeStamp }))
   })
   const tryAgain = useEffectEvent(() => {
