@@ -380,4 +380,13 @@ describe('a file that would fill or stop the server', () => {
       linesOf(ods(`<table:table table:name="x">${row.repeat(2)}</table:table>`)),
     ).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
+
+  // @rule transfer-refused
+  test('full rows that are repeated to the end → refused by what they unpack to, before any line', async () => {
+    const wide =
+      '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
+    await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({
+      refusal: 'fileUnpacksTooLarge',
+    })
+  })
 })

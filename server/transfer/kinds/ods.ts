@@ -13,6 +13,8 @@ const begins = '<table:table '
 const ends = '</table:table>'
 /** More than a person has ever made. */
 const mostSheets = 1_000
+/** What a repeated cell counts of what a file may unpack to; bytes. */
+const repeatedCell = 100
 
 /** The sheets of `content.xml`. */
 export function sheetsOfContent(content: Buffer): SheetSource[] {
@@ -71,6 +73,7 @@ const times = (attributes: string, name: string, most: number) =>
 
 const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let line = 0
+  let repeatedBytes = 0
   let row: FileRow = { line, cells: [], hidden: false }
   let repeated = 1
   let place = 0
@@ -80,6 +83,9 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   const endRow = () => {
     // Rows without anything are repeated to the end of the sheet.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
+    repeatedBytes += (most - 1) * row.cells.length * repeatedCell
+    if (repeatedBytes > spreadsheet.unpacked)
+      throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
     for (let n = 0; n < most; n++) add({ ...row, line: row.line + n })
     line += repeated
     if (line > bounds.rows) line = bounds.rows

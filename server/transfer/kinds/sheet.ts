@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import { refusal } from '../../answers/refusals.ts'
+import { isRefusal, refusal } from '../../answers/refusals.ts'
 import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
@@ -136,8 +136,8 @@ export async function* rowsIn(
   const readOn = (piece: string, isLast = false) => {
     try {
       read(piece, isLast)
-    } catch {
-      throw refusal('fileUnreadable')
+    } catch (error) {
+      throw isRefusal(error) ? error : refusal('fileUnreadable')
     }
     const found = rows
     rows = []
