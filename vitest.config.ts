@@ -100,7 +100,6 @@ export default defineConfig({
             '@tanstack/react-query',
             'dayjs',
             'i18next',
-            'i18next-browser-languagedetector',
             'react',
             'react-dom',
             'react-dom/client',

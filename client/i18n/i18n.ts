@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
+import { fallbackLanguage, isLanguage, type Language, languages, toLanguage } from './language.ts'
 import type { Translate } from './texts.ts'
 import type { Names } from './translations.ts'
 import i18next, {
@@ -7,7 +7,6 @@ import i18next, {
   type i18n as I18n,
   type ResourceKey,
 } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
@@ -57,18 +56,29 @@ export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: 
 
 i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${key}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
+  window.localStorage.setItem(key, code)
 })
 
-/** Finds the language (domain.md#language-detection) and loads its texts from below the base path. */
+/** Finds the language (domain.md#language-detection). */
+const findLanguage = () =>
+  [
+    new URLSearchParams(window.location.search).get(key),
+    /(?:^|; )lang=([\w-]+)/.exec(document.cookie)?.[1],
+    window.localStorage.getItem(key),
+  ]
+    .map((code) => toLanguage(code ?? ''))
+    .find(isLanguage)
+
+/** Loads the texts of the language from below the base path. */
 export const startI18n = async (base: string) => {
-  const detector = new LanguageDetector()
-  detector.addDetector({ name: 'fallback', lookup: () => fallbackLanguage })
   await i18n
-    .use(detector)
     .use(textsBackend(base))
     .use(counts)
     .use(initReactI18next)
     .init({
+      lng: findLanguage() ?? fallbackLanguage,
       supportedLngs: [...languages],
       // One file a language: every key stands in all three, which a test asserts.
       fallbackLng: false,
@@ -78,16 +88,6 @@ export const startI18n = async (base: string) => {
       nsSeparator: false,
       interpolation,
       react: { useSuspense: false },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'fallback'],
-        caches: ['cookie', 'localStorage'],
-        lookupQuerystring: key,
-        lookupCookie: key,
-        lookupLocalStorage: key,
-        cookieMinutes: languageCookieDays * 24 * 60,
-        cookieOptions: { path: '/', sameSite: 'lax', secure: window.location.protocol === 'https:' },
-        convertDetectedLanguage: toLanguage,
-      },
     })
   forgetLanguageInLocation()
 }
