@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
-import { isFocusFree, isLent, takeLent } from '../focus/keep.ts'
+import { isFocusFree, isLent, settle } from '../focus/keep.ts'
 import styles from './SearchSelectBox.module.css'
 import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
 import {
@@ -245,7 +245,7 @@ export const SearchSelectBox = ({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     // a name is typed, and no shortcut
-    if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) takeLent()
+    if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
       if (!awaited.wait(event)) quick.refuse()

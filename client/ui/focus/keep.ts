@@ -117,11 +117,9 @@ export const isFocusFree = () => focused() === null || focused() === given
 /** Answers whether the element has the focus from the page, and keys in it may be meant for the page still. */
 export const isLent = (element: EventTarget | null) => element !== null && element === lent
 
-export const takeLent = () => {
-  lent = undefined
-}
-
-const settle = () => {
+/** Lets the focus be where the user wants it; after a key that may be meant for the page its element is still lent. */
+export const settle = (stillLent?: HTMLElement) => {
+  lent = stillLent
   isArriving = false
   given = undefined
   wanted = undefined
@@ -158,7 +156,6 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  if (target !== lent) takeLent()
   const isInMain = target.closest('main') !== null
   last = {
     isInDialog: target.closest('[role="dialog"]') !== null,
@@ -185,12 +182,11 @@ const hearBlur = ({ relatedTarget }: FocusEvent) => {
 
 const hearPointer = ({ target }: PointerEvent) => {
   settle()
-  takeLent()
   if (!(target instanceof Node && focused()?.contains(target))) last = null
 }
 
 const hearKey = () => {
-  if (given !== undefined) settle()
+  if (given !== undefined) settle(given)
 }
 
 /** Work begins anew on the screen that is there: its own place takes the focus. */

@@ -20,12 +20,6 @@ const isTypedInto = (target: EventTarget | null) =>
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** A select which the page gave the focus, and into which nothing has been typed but G: its keys may be the page's. */
-const isFreeForKeys = (target: EventTarget | null, isAfterG: boolean) =>
-  isLent(target) &&
-  target instanceof HTMLElement &&
-  (isAfterG || target.matches('[data-untyped][aria-expanded="false"]'))
-
 /** The outcome of a command. `later`: the page is about to change, and then the command can be done. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
@@ -73,7 +67,8 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       goSince.current = undefined
       return
     }
-    const isFree = isFreeForKeys(event.target, goSince.current !== undefined)
+    // nothing is typed into a select that the page gave the focus, or G alone
+    const isFree = isLent(event.target) && (goSince.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target) && !isFree,
       hasOwnUndo: isTypedInto(event.target) && !isUntyped(event.target),
