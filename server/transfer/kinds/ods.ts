@@ -141,7 +141,8 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
         return
       case 's':
-        if (token.kind !== 'close' && ignored === 0)
+        // a longer text is refused already
+        if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
           text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
         return
       case 'tab':
