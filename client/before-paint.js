@@ -37,11 +37,13 @@
     for (const file of fonts ? fonts.split(' ') : [])
       fetchAhead(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
 
-  // The texts come beside the code, not after it. A wrong guess costs one file; i18n/i18n.ts decides.
+  // The texts come beside the code, not after it. `KG` and `kg-KG` are Kyrgyz (domain.md#language-detection).
   /** @param {string} text @param {string} separator */
   const found = (text, separator) => new RegExp(`(?:^|${separator})lang=(\\w+)`).exec(text)?.[1]
-  const code = found(location.search, '[?&]') ?? found(document.cookie, '; ') ?? kept('lang') ?? 'ru'
-  const language = { ky: 'ky', kg: 'ky', en: 'en' }[code] ?? 'ru'
+  const chosen = [found(location.search, '[?&]'), found(document.cookie, '; '), kept('lang')]
+  const [, code = 'ru'] =
+    chosen.map((one) => /^(ru|ky|kg|en)(?![a-z\d])/i.exec(one ?? '')).find(Boolean) ?? []
+  const language = code.toLowerCase().replace('kg', 'ky')
   document.documentElement.lang = language
   fetchAhead(`locales/${language}.json`, { rel: 'preload', as: 'fetch' })
 

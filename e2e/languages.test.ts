@@ -63,7 +63,13 @@ test('kg is Kyrgyz wherever it stands, and an unknown language counts for nothin
   await page.reload()
   await expect(heading).toHaveText('Багыттар')
 
-  await page.goto('direction?lang=de')
+  for (const unknown of ['de', 'kz', 'rus', '../ru']) {
+    await page.goto(`direction?lang=${unknown}`)
+    await expect(heading).toHaveText('Багыттар')
+  }
+  await page.goto('direction?lang=EN-gb')
+  await expect(heading).toHaveText('Directions')
+  await page.goto('direction?lang=ky_KG')
   await expect(heading).toHaveText('Багыттар')
 })
 

@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage, type Language, languages, toLanguage } from './language.ts'
+import { fallbackLanguage, type Language, languages } from './language.ts'
 import type { Translate } from './texts.ts'
 import type { Names } from './translations.ts'
 import i18next, {
@@ -61,24 +61,14 @@ i18n.on('languageChanged', (code: string) => {
   window.localStorage.setItem(key, code)
 })
 
-/** Finds the language (domain.md#language-detection). */
-const findLanguage = () =>
-  [
-    new URLSearchParams(window.location.search).get(key),
-    /(?:^|; )lang=([\w-]+)/.exec(document.cookie)?.[1],
-    window.localStorage.getItem(key),
-  ]
-    .map((code) => toLanguage(code ?? ''))
-    .find(isLanguage)
-
-/** Loads the texts of the language from below the base path. */
+/** Loads the texts of the language that before-paint.js has found, from below the base path. */
 export const startI18n = async (base: string) => {
   await i18n
     .use(textsBackend(base))
     .use(counts)
     .use(initReactI18next)
     .init({
-      lng: findLanguage() ?? fallbackLanguage,
+      lng: document.documentElement.lang,
       supportedLngs: [...languages],
       // One file a language: every key stands in all three, which a test asserts.
       fallbackLng: false,
