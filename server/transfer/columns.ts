@@ -1,7 +1,10 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
+import { tables } from '../entities.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
@@ -62,4 +65,16 @@ export type FileColumn = {
   readonly column: Column | undefined
   readonly second?: Column
   readonly guessed?: true
+}
+
+/** The database's name for the column of each field. */
+export function columnNames(entity: Entity): Record<string, string> {
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
+  return Object.fromEntries(
+    fieldsOfEntity(entity).map(({ key }) => {
+      const column = all[key]
+      if (column === undefined) throw new Error(`${entity} has no column ${key}`)
+      return [key, column.name]
+    }),
+  )
 }

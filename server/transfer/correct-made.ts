@@ -13,7 +13,7 @@ import {
   takenQuestion,
 } from './lines-made.ts'
 import type { StoredRow } from './references.ts'
-import type { StoredCatalogue } from './stored.ts'
+import type { StoredCatalogue } from './stored-catalogue.ts'
 import { type FileLine, textOfCell } from './table.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
 import {

@@ -4,7 +4,7 @@ import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from
 import type { Language } from '../answers/language.ts'
 import type { KeptCorrection } from './kept-file.ts'
 import type { Read } from './previews.ts'
-import type { StoredCatalogue } from './stored.ts'
+import type { StoredCatalogue } from './stored-catalogue.ts'
 import type { Taken } from './taken.ts'
 import type { KeptEntity } from './whole/order.ts'
 
