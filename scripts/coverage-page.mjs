@@ -1,4 +1,4 @@
-// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain.md with the tests that hold it.
+// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain/ with the tests that hold it.
 // Prints the page; with --write it writes the file. Ends with 1 when a tag or a rule is wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -6,21 +6,30 @@ import { parseSync } from 'vite'
 import { root } from './ready.mjs'
 
 const page = 'docs/spec-coverage.md'
-const rulesPage = 'docs/domain.md'
+const rulesFolder = 'docs/domain'
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** The subjects of docs/domain.md with their rules; `untested` is the reason after «No test:». */
-const readSubjects = () => {
-  const [, ...subjects] = read(rulesPage).split(/^## /m)
-  return subjects
-    .map((text) => {
-      const [title, ...rules] = text.split(/^### /m)
-      return { title: title.split('\n')[0].trim(), rules: rules.map(readRule) }
+/** The files of docs/domain/ in the order of their index. */
+const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)].map(
+  ([, name]) => `${rulesFolder}/${name}`,
+)
+
+/** The subjects of docs/domain/ with their rules; `untested` is the reason after «No test:». */
+const readSubjects = () =>
+  rulesFiles
+    .flatMap((file) => {
+      const [, ...subjects] = read(file).split(/^##? /m)
+      return subjects.map((text) => {
+        const [title, ...rules] = text.split(/^### /m)
+        return {
+          title: title.split('\n')[0].trim(),
+          rules: rules.map((rule) => ({ ...readRule(rule), file })),
+        }
+      })
     })
     .filter(({ rules }) => rules.length > 0)
-}
 
 const readRule = (text) => ({
   anchor: text.split('\n')[0].trim(),
@@ -104,8 +113,10 @@ const problems = [
   ]),
   ...rules.flatMap((rule) => {
     const isTested = testsOf(rule).length > 0
-    if (isTested && rule.untested) return [`${rulesPage}: ${rule.anchor} says «No test:» and has one`]
-    return isTested || rule.untested ? [] : [`${rulesPage}: ${rule.anchor} has neither a test nor «No test:»`]
+    if (isTested && rule.untested) return [`${'docs/domain.md'}: ${rule.anchor} says «No test:» and has one`]
+    return isTested || rule.untested
+      ? []
+      : [`${'docs/domain.md'}: ${rule.anchor} has neither a test nor «No test:»`]
   }),
 ]
 
@@ -113,14 +124,15 @@ const tableOf = ({ title, rules: all }) => {
   const tested = all.filter(({ untested }) => !untested)
   if (tested.length === 0) return ''
   const rows = tested.map(
-    (rule) => `| [${rule.anchor}](domain.md#${rule.anchor}) | ${cellOf(testsOf(rule))} |`,
+    (rule) =>
+      `| [${rule.anchor}](${rule.file.slice('docs/'.length)}#${rule.anchor}) | ${cellOf(testsOf(rule))} |`,
   )
   return ['', `## ${title}`, '', '| rule | held by |', '|---|---|', ...rows, ''].join('\n')
 }
 
 const untested = rules
   .filter((rule) => rule.untested)
-  .map((rule) => `- [${rule.anchor}](domain.md#${rule.anchor}): ${rule.untested}`)
+  .map((rule) => `- [${rule.anchor}](${rule.file.slice('docs/'.length)}#${rule.anchor}): ${rule.untested}`)
 
 const text = `# The rules and their tests
 

@@ -6,8 +6,13 @@ import { root } from '#db/root.ts'
 import { halfYearRows, studyFormKindRows, studyProgrammeRows } from '#db/seed/reference-rows.ts'
 import { codeUnder, textOf } from './sources.ts'
 
+const markdownIn = (folder: string) =>
+  readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
+const rulePages = markdownIn('docs/domain')
+
 /** The headings of the third level. */
-const anchors = () => [...textOf('docs/domain.md').matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor)
+const anchors = () =>
+  rulePages.flatMap((page) => [...textOf(page).matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor))
 
 const citation = /domain\.md#([\w-]+)/g
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
@@ -22,7 +27,7 @@ test('rules: every anchor → kebab-case of two words or more, and no anchor twi
   expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('rules: every cited anchor → a rule of docs/domain.md', () => {
+test('rules: every cited anchor → a rule of docs/domain/', () => {
   const known = new Set(anchors())
   const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
     [...textOf(path).matchAll(citation)]
@@ -33,13 +38,38 @@ test('rules: every cited anchor → a rule of docs/domain.md', () => {
   expect(unknown).toEqual([])
 })
 
-const documents = [
-  'README.md',
-  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-]
+const documents = ['README.md', ...markdownIn('docs'), ...rulePages]
+
+test('rules: every page of docs/domain/ → in the index', () => {
+  const listed = [...textOf('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)]
+  expect(listed.map(([, name]) => `docs/domain/${name}`).toSorted()).toEqual(rulePages.toSorted())
+})
 const pathInWords =
   /`((?:battery|bench|cli|client|contract|db|deploy|docs|e2e|ha|scripts|server|test)\/[\w./-]*[\w/])`/g
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const linkToRule = /\]\((?:\.\.\/)?(?:domain\/)?([\w-]+\.md)#([\w-]+)\)/g
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+test('rules: every link to a heading of docs/domain/ → a heading of that page', () => {
+  const headings = new Set(
+    rulePages.flatMap((page) =>
+      [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(
+        ([, heading = '']) => `${page.split('/').at(-1)}#${slug(heading)}`,
+      ),
+    ),
+  )
+  const ownPages = new Set(rulePages.map((page) => page.split('/').at(-1)))
+  const broken = documents.flatMap((page) =>
+    [...textOf(page).matchAll(linkToRule)].flatMap(([, name = '', anchor = '']) =>
+      ownPages.has(name) && !headings.has(`${name}#${anchor}`) ? [`${page} links to ${name}#${anchor}`] : [],
+    ),
+  )
+  expect(broken).toEqual([])
+})
 
 test.each(documents)('%s: every path and every link → a file or a folder', (page) => {
   const text = textOf(page)
