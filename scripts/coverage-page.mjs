@@ -113,10 +113,8 @@ const problems = [
   ]),
   ...rules.flatMap((rule) => {
     const isTested = testsOf(rule).length > 0
-    if (isTested && rule.untested) return [`${'docs/domain.md'}: ${rule.anchor} says «No test:» and has one`]
-    return isTested || rule.untested
-      ? []
-      : [`${'docs/domain.md'}: ${rule.anchor} has neither a test nor «No test:»`]
+    if (isTested && rule.untested) return [`${rule.file}: ${rule.anchor} says «No test:» and has one`]
+    return isTested || rule.untested ? [] : [`${rule.file}: ${rule.anchor} has neither a test nor «No test:»`]
   }),
 ]
 
