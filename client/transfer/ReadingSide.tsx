@@ -127,7 +127,7 @@ const Lines = ({ shown, reading }: Props) => {
       {(hidden > 0 || takesHidden) && (
         <Checkbox
           label={t('import.takeHidden')}
-          description={t('import.hiddenLines', { n: formatNumber(hidden) })}
+          description={hidden > 0 && t('import.hiddenLines', { n: formatNumber(hidden) })}
           checked={takesHidden}
           onChange={({ currentTarget }) =>
             reading.correct({ kind: 'hidden', isTaken: currentTarget.checked })
@@ -138,7 +138,7 @@ const Lines = ({ shown, reading }: Props) => {
         <>
           <Checkbox
             label={t('import.sectionGives')}
-            description={t('import.sections', { n: formatNumber(sections) })}
+            description={sections > 0 && t('import.sections', { n: formatNumber(sections) })}
             checked={groupLine !== null}
             onChange={({ currentTarget }) =>
               reading.correct({
