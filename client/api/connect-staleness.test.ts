@@ -22,7 +22,11 @@ let holds = false
 const ofNoCall = { path: 'of no call' }
 
 beforeEach(async () => {
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } })
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => null, setItem: () => {} },
+    location: { protocol: 'https:' },
+    sessionStorage: { getItem: () => null },
+  })
   vi.stubGlobal('fetch', async (address: string) => {
     if (holds && !/\/(ins|del)/.test(address)) await new Promise<void>((come) => held.add(come))
     return new Response(JSON.stringify({ data: answer, error: false, message: '' }))
