@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => installed.remove())
 
-/** What nobody but the disk of this machine decides. */
+/** Values that only the disk of this machine decides. */
 const isOfDisk = (line: string) => line.split('\t')[1] === 'disk'
 
 const examined = async () => {
@@ -61,6 +61,8 @@ test('package: made → has no package that only builds or tests, and the archiv
   const packed = new Set(await readdir(join(installed.program, 'node_modules'), { recursive: true }))
   expect(Object.keys(devDependencies).filter((name) => packed.has(name))).toEqual([])
   const archive = execFileSync('tar', ['-tzf', await fileIn(release, '.tar.gz')], {
+    // without a locale of its own tar escapes names that are not ASCII
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     maxBuffer: 64 * 1024 ** 2,
   })
   const inArchive = String(archive)
